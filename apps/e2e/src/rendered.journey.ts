@@ -353,6 +353,7 @@ describe('a page that the server has rendered', () => {
     const html = await main.innerHTML();
     const replies = await allRows(`/getliuyan?size=50&id=${game}&parent=${root.id}`);
     expect(replies.length).toBeGreaterThan(3);
+    expect(html).toContain(said(root));
     expect(
       replies
         .slice(0, 50)
@@ -378,7 +379,9 @@ describe('a page that the server has rendered', () => {
   it('goes on from a further page with scripts, and back to the first', async () => {
     const { page } = await visitor();
     await page.goto('/intel?page=2');
+    expect(await page.title()).toContain('（第 2 页）');
     await takenOver(page);
+    expect(await page.title()).toContain('（第 2 页）');
     const main = page.getByRole('main');
     const shown = (await rows('/infoList?page=1'))[0]!;
     await main.getByText(shown.title).first().waitFor();

@@ -36,6 +36,11 @@ const completePage = async <P extends { items: Comment[] }>(page: P, caller: Cal
   ...page,
   items: await completed(page.items, caller, bus),
 });
+const completeTalk = async ({ root, ...page }: ReplyOf<typeof listComments>, caller: Caller, bus: Bus) => {
+  const rows = await completed(root ? [root, ...page.items] : page.items, caller, bus);
+  return { ...page, root: root ? rows[0]! : null, items: root ? rows.slice(1) : rows };
+};
+const talk = ({ root, ...page }: Awaited<ReturnType<typeof completeTalk>>) => listed(page, root ? { root } : undefined);
 const completeOne = async (comment: Comment, caller: Caller, bus: Bus): Promise<WireComment> =>
   (await completed([comment], caller, bus))[0]!;
 
@@ -45,16 +50,16 @@ export class CommentsController {
   @Read(sectionRoutes('comments'), listComments, {
     cache: 15,
     tags: ({ id }) => [commentTags.talk(id ?? 'board'), commentTags.all],
-    complete: completePage<ReplyOf<typeof listComments>>,
-    shape: listed,
+    complete: completeTalk,
+    shape: talk,
   })
   list(@AskedCall() call: Asked<typeof listComments>) {
     return call.ask();
   }
 
   @Read('/zs/message', listSupportComments, {
-    complete: completePage<ReplyOf<typeof listSupportComments>>,
-    shape: listed,
+    complete: completeTalk,
+    shape: talk,
   })
   support(@AskedCall() call: Asked<typeof listSupportComments>) {
     return call.ask();

@@ -169,6 +169,23 @@ describe('a reply', () => {
   });
 });
 
+describe('all replies to a comment', () => {
+  // Whoever ran no scripts read answers on a page that did not show what they answer.
+  it('come with that comment, as the caller sees it', async () => {
+    const root = await world.post(one, { gameId: 1, text: '第二章的门怎么开' });
+    await world.reply(three, root);
+    const of = async (caller: Caller, page = 0) => (await game(1, { parent: root.id, size: 1, page }, caller)).root;
+    expect(await of(nobody)).toEqual({ ...root, replyCount: 1, replies: [] });
+    expect(await of(nobody, 1)).toMatchObject({ id: root.id });
+    expect(await game(1, {})).not.toHaveProperty('root');
+    const blocker = member({ memberId: 110, permission: 2 });
+    await world.bus.tell(memberBlocked, { memberId: blocker.memberId, otherId: 101 });
+    expect(await of(blocker)).toBeNull();
+    await world.bus.ask(deleteComment, { id: root.id }, one);
+    expect(await of(nobody)).toMatchObject({ id: root.id, text: null, state: 'deleted' });
+  });
+});
+
 describe('the list', () => {
   it.each(['new', 'old', 'likes'] as const)('goes on behind a cursor without gap or repeat: %s', async (sort) => {
     const { db } = world;
@@ -296,7 +313,11 @@ describe('the list', () => {
       }
       expect(pages.flatMap(({ items }) => ids(items))).toEqual(ids(whole.items));
       expect(pages.map(({ next }) => next !== null)).toEqual(pages.map((_, at) => at < pages.length - 1));
-      expect(await game(1, { parent: root.id, size: 7, page: 9 }, caller)).toEqual({ items: [], total, next: null });
+      expect(await game(1, { parent: root.id, size: 7, page: 9 }, caller)).toMatchObject({
+        items: [],
+        total,
+        next: null,
+      });
     }
   });
 

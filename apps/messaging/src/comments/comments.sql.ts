@@ -132,20 +132,22 @@ export async function pageOfReplies(
   rootId: number,
   query: PageQuery,
   caller: Caller,
-): Promise<Page<Comment> | null> {
-  const [root] = await sql<{ total: number }[]>`
-    select ${isModerator(caller) ? allReplies(sql) : sql`c.reply_count`} as total from comments c
+): Promise<(Page<Comment> & { root: Comment | null }) | null> {
+  const [found] = await sql<(Row & { total: number; met: boolean })[]>`
+    select ${columns(sql, caller)}, ${isModerator(caller) ? allReplies(sql) : sql`c.reply_count`} as total,
+      ${notBlocked(sql, caller, sql`c.member_id`)} as met from comments c
     where c.id = ${rootId} and c.root_id is null and ${standsIn(sql, talk, sql`c`)} and ${visibleComment(sql, caller)}`;
-  if (!root) return null;
-  const { total } = root;
-  if (isPastEnd(query, total)) return { items: [], total, next: null };
+  if (!found) return null;
+  const { total, met, ...row } = found;
+  const root = met ? withoutReplies(row) : null;
+  if (isPastEnd(query, total)) return { items: [], total, next: null, root };
   const { part: asked, isFromEnd } = partFromNearerEnd(sql, query, total);
   const ids = sql`
     select c.id from comments c
     where c.root_id = ${rootId} and ${inReplies(sql, caller)} and ${leftOut(sql, query, caller)} and ${orders.replies.after(sql, query)}
     order by ${isFromEnd ? orders.replies.backwards(sql) : orders.replies.by(sql)} ${asked}`;
   const { items, next } = cut(await shown(sql, ids, 'replies', caller), query, 'replies');
-  return { items: seenOf(items).map(withoutReplies), total, next };
+  return { items: seenOf(items).map(withoutReplies), total, next, root };
 }
 
 /** Moderators see hidden replies too. */

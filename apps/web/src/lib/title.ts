@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
 import { text } from '../text/zh-CN.ts';
+import { pageIn } from './pages.ts';
 
 let title = globalThis.document?.title ?? '';
+let named = '';
 let unread = 0;
 
 const write = (): void => {
   document.title = unread > 0 ? `(${unread}) ${title}` : title;
 };
 
-/** Sets the document's title: 潮汐邮局 · 萤火, with a prefix for unread mail: (3) 潮汐邮局 · 萤火. */
-export function setTitle(name: string): void {
-  title = `${name} · ${text.site}`;
+/** Sets the document's title: 潮汐邮局 · 萤火, or 情报（第 2 页） · 萤火, with a prefix for unread mail: (3) 潮汐邮局 · 萤火. */
+export function setTitle(name = named): void {
+  named = name;
+  const page = pageIn(new URLSearchParams(location.search));
+  title = `${name}${page > 1 ? `（第 ${page} 页）` : ''} · ${text.site}`;
   write();
 }
 

@@ -27,8 +27,12 @@ export class ListComments extends PageQuery {
   @Named('所在的评论') @Optional() @Id() parent?: number | null;
   @Named('顺序') @OneOf(commentSorts) sort: CommentSort = 'new';
 }
+/** Of the replies to a comment: that comment, where the caller may see it and has not blocked its author. */
+interface Talk extends Page<Comment> {
+  root?: Comment | null;
+}
 /** Comments on a game, or the message board. The total counts comments, or the replies of one. */
-export const listComments = query<Page<Comment>>()('messaging', ListComments, {
+export const listComments = query<Talk>()('messaging', ListComments, {
   gate: sectionGate,
   refuses: ['notFound'],
 });
@@ -38,7 +42,7 @@ export class ListSupportComments extends PageQuery {
   @Named('顺序') @OneOf(commentSorts) sort: CommentSort = 'new';
 }
 /** The support board, likewise. */
-export const listSupportComments = query<Page<Comment>>()('messaging', ListSupportComments, {
+export const listSupportComments = query<Talk>()('messaging', ListSupportComments, {
   gate: { permission: leastFor.seeSupports },
   refuses: ['notFound'],
 });

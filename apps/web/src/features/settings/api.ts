@@ -4,6 +4,9 @@ import { refresh, refreshAll, useCall, useParts } from '../../lib/data.ts';
 import { patchMark } from '../../lib/marks.ts';
 import { patchUser, useUser } from '../../lib/user.ts';
 
+/** To the caller's own address. */
+export const resendActivation = (): Promise<Envelope> => send('/sends', {});
+
 export const useSessions = () => useCall('/api/sessions');
 
 /** Ends one session by its id, or all but this one. Returns how many ended. */

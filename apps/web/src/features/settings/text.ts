@@ -5,6 +5,7 @@ export const words = {
   guest: '登录后才能改设置',
   signIn: '登录',
   sections: {
+    activation: '激活账号',
     profile: '资料',
     preferences: '偏好',
     showing: '主页给谁看',
@@ -15,6 +16,12 @@ export const words = {
     password: '修改密码',
     archive: '我的数据',
     deletion: '注销账号',
+  },
+  activation: {
+    to: '激活邮件寄到',
+    hint: '打开邮件里的链接就激活了，链接 24 小时内有效。激活后才能签到、评分和发言。没收到时先看垃圾邮件，一分钟最多寄一封。',
+    send: '重新发送',
+    sent: '又寄了一次，也看看垃圾邮件箱',
   },
   parts: {
     ratings: '评分与书架',

@@ -13,7 +13,7 @@ import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Tabs } from '../../ui/Segmented.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { StaffPage } from '../StaffPage.tsx';
 import classes from './MembersPage.module.css';
 

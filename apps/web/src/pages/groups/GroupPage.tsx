@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { KeyArt } from '../../ui/KeyArt.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Columns, Panel } from '../../ui/Panel.tsx';
-import { Tabs } from '../../ui/Segmented.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { PageSkeleton } from '../../ui/Skeleton.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { MemberLink } from '../../entities/member/MemberLink.tsx';

@@ -15,7 +15,7 @@ import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
 import { NoSuchPage } from '../../ui/NoSuchPage.tsx';
 import { Before, MorePages } from '../../ui/Pages.tsx';
 import { useNow } from '../../ui/RelativeTime.tsx';
-import { Tabs } from '../../ui/Segmented.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { useFeed, useNewest, type Choice } from '../../features/intel/api.ts';
 import { IntelList } from '../../features/intel/components/IntelList.tsx';

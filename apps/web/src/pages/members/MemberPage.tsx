@@ -18,7 +18,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Columns } from '../../ui/Panel.tsx';
-import { Tabs } from '../../ui/Segmented.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import classes from './MemberPage.module.css';
 

@@ -15,7 +15,7 @@ import { Link } from '../../ui/Link.tsx';
 import { NoSuchPage } from '../../ui/NoSuchPage.tsx';
 import { Before, MorePages } from '../../ui/Pages.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { Tabs } from '../../ui/Segmented.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { useHiddenScores } from '../../features/games/api.ts';
 import { Cover } from '../../entities/game/Cover.tsx';

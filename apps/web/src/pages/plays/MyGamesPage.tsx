@@ -10,7 +10,7 @@ import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Columns } from '../../ui/Panel.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { Tabs } from '../../ui/Segmented.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { CoverArt, useVeiledCover } from '../../entities/game/Cover.tsx';
 import { pageOf, personPage } from '../../entities/game/paths.ts';

@@ -12,7 +12,7 @@ import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Locked } from '../../ui/Locked.tsx';
 import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
-import { Tabs } from '../../ui/Segmented.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { useHiddenScores } from '../../features/games/api.ts';
 import { CoverArt, useVeiledCover } from '../../entities/game/Cover.tsx';

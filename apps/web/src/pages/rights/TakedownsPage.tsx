@@ -7,7 +7,7 @@ import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Tabs } from '../../ui/Segmented.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { useTakedownCases } from '../../features/rights/api.ts';
 import { CaseCard } from '../../features/rights/components/CaseCard.tsx';

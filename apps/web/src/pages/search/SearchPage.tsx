@@ -16,7 +16,7 @@ import { Link } from '../../ui/Link.tsx';
 import { More } from '../../ui/More.tsx';
 import { Heading } from '../../ui/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { Tabs } from '../../ui/Segmented.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { few, kinds, pageSize, type Kind } from './kinds.ts';
 import { CommentRow, GameRow, GroupRow, IntelRow, MemberRow, NoteRow, PersonRow, PostRow, ThreadRow } from './rows.tsx';

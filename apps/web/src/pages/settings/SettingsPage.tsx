@@ -5,6 +5,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
+import { Activation } from '../../features/settings/components/Activation.tsx';
 import { AdultDeclaration } from '../../features/settings/components/AdultDeclaration.tsx';
 import { Archive } from '../../features/settings/components/Archive.tsx';
 import { Blocks } from '../../features/settings/components/Blocks.tsx';
@@ -37,6 +38,14 @@ export function Component() {
     <>
       <Head title={words.title} />
       <div className={classes.settings}>
+        {!may(user.qx, 'takePart') && (
+          <section id="activation">
+            <Heading>{words.sections.activation}</Heading>
+            <Panel>
+              <Activation />
+            </Panel>
+          </section>
+        )}
         {may(user.qx, 'takePart') && (
           <section id="profile">
             <Heading>{words.sections.profile}</Heading>

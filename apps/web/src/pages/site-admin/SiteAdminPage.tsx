@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../lib/user.ts';
 import { StaffPage } from '../StaffPage.tsx';
 import { Head } from '../../ui/Head.tsx';
-import { Tabs } from '../../ui/Segmented.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { Announcements } from '../../features/site-admin/components/Announcements.tsx';
 import { Labels } from '../../features/site-admin/components/Labels.tsx';
 import { SiteLog } from '../../features/site-admin/components/SiteLog.tsx';

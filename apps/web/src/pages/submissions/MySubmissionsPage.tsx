@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { Tabs } from '../../ui/Segmented.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { CoverArt, useVeiledCover } from '../../entities/game/Cover.tsx';
 import { pageOf } from '../../entities/game/paths.ts';

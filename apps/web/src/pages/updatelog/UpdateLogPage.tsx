@@ -10,7 +10,7 @@ import { Markdown } from '../../ui/Markdown.tsx';
 import { NoSuchPage } from '../../ui/NoSuchPage.tsx';
 import { Before, MorePages } from '../../ui/Pages.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { Tabs } from '../../ui/Segmented.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { useLog } from '../../features/updatelog/api.ts';
 import { words } from '../../features/updatelog/text.ts';

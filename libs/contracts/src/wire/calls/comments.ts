@@ -15,11 +15,15 @@ import type { SectionPath } from '../sections.ts';
 import type { Author, Comment, HiddenComment } from '../shapes.ts';
 import type { Asks, Read } from './call.ts';
 
-type List = Read<Asks<ListComments, never, 'section'>, Comment[]>;
+/** Of the replies to a comment: that comment. */
+interface Of {
+  root: Comment;
+}
+type List = Read<Asks<ListComments, never, 'section'>, Comment[], Of>;
 
 declare module './call.ts' {
   interface Reads extends Record<SectionPath<'comments'>, List> {
-    '/zs/message': Read<Asks<ListSupportComments>, Comment[]>;
+    '/zs/message': Read<Asks<ListSupportComments>, Comment[], Of>;
     '/getMessageNewAss': Read<Asks<NewestComments>, Comment[]>;
     '/api/profile/comments': Read<Asks<ListMemberComments, 'id'>, Comment[]>;
     '/api/me/comments/hidden': Read<Asks<ListHiddenComments>, HiddenComment[]>;

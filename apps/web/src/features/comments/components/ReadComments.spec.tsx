@@ -3,6 +3,7 @@ import type { Comment } from '@yinghuo/contracts/wire';
 import { expect, it } from 'vitest';
 import { network } from '../../../testing/network.ts';
 import { show } from '../../../testing/page.tsx';
+import { words } from '../text.ts';
 import { ReadComments } from './ReadComments.tsx';
 
 const author = { id: 9, nickname: '夏夜人', userImg: '', frames: '', pets: '', lv: 3, userqsgg: false, badge: null };
@@ -32,4 +33,16 @@ it('without scripts what a comment hides within its words stays hidden, and its 
     '/member?id=7',
     'https://a.example/x',
   ]);
+});
+
+// They answered something that the page did not show.
+it('shows the comment above all the replies to it', async () => {
+  const root = comment({ id: 45, text: '第二章的门怎么开', replyCount: 4 });
+  const obj = [comment({ id: 46, text: '从窗户进去', parentId: 45 })];
+  network.answer('/getliuyan', { code: 200, obj, config: { root } });
+  const where = { page: 'game', section: 'gal', gameId: 3 } as const;
+  show(<ReadComments where={where} heading="评论" />, { at: '/detail?id=3&thread=45' });
+  await screen.findByText('从窗户进去');
+  expect([...document.querySelectorAll('li')].map(({ id }) => id)).toEqual(['c45', 'c46']);
+  expect(screen.queryByText(words.comment.allReplies(4))).toBeNull();
 });

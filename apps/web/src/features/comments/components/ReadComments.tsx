@@ -37,8 +37,10 @@ function Comments(props: ReadProps) {
 function Replies({ of, ...props }: ReadProps & { of: number }) {
   const start = pageIn(useSearchParams()[0]);
   const list = useReplies(props.where, of, { page: start });
+  const root = list.config?.root;
   return (
     <Read {...props} list={list} start={start}>
+      {root && <Rows comments={[{ ...root, replyCount: 0 }]} where={props.where} />}
       <p className={classes.spot}>
         {words.repliesOf}
         <Link to={linkTo(props.where, of)} className={buttonClass('ghost', 'small')}>

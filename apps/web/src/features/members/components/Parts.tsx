@@ -16,7 +16,7 @@ import { More } from '../../../ui/More.tsx';
 import { NoSuchPage } from '../../../ui/NoSuchPage.tsx';
 import { Before, MorePages } from '../../../ui/Pages.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { Tabs } from '../../../ui/Segmented.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useCommentsOf, useFollows, useGamesOf, useSubmissionsOf } from '../api.ts';
 import { words } from '../text.ts';

@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/user.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { More } from '../../../ui/More.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { Tabs } from '../../../ui/Segmented.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { useOwnRating } from '../../../entities/game/ownRating.ts';
 import { useRatings } from '../api.ts';
 import { words } from '../text.ts';

@@ -1,0 +1,64 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useSearchParams, type LinkProps } from 'react-router-dom';
+import { count } from '../lib/count.ts';
+import { Link } from './Link.tsx';
+import classes from './Segmented.module.css';
+
+interface TabsProps {
+  label: string;
+  /** The query parameter that stores the choice. */
+  param: string;
+  /** The first tab is the default and is not written to the address. */
+  tabs: { value: string; label: ReactNode; count?: number }[];
+}
+
+/** Tabs stored in the address: each is a link, so Back steps through them. */
+export function Tabs({ label, param, tabs }: TabsProps) {
+  const [search] = useSearchParams();
+  const first = tabs[0]?.value;
+  const current = search.get(param) ?? first;
+  const to = (value: string) => {
+    const next = new URLSearchParams(search);
+    if (value === first) next.delete(param);
+    else next.set(param, value);
+    next.delete('page');
+    return { search: next.toString() };
+  };
+  return (
+    <LinkTabs
+      label={label}
+      tabs={tabs.map(({ value, ...tab }) => ({ ...tab, to: to(value), current: value === current }))}
+    />
+  );
+}
+
+interface LinkTabsProps {
+  label: string;
+  tabs: { to: LinkProps['to']; label: ReactNode; count?: number; current: boolean }[];
+}
+
+/** Tabs of which each is where its link leads. On phones the row scrolls, and begins where the current one is seen. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const row = useRef<HTMLElement>(null);
+  const at = tabs.findIndex(({ current }) => current);
+  useEffect(() => {
+    const tab = row.current?.children[at] as HTMLElement | undefined;
+    if (tab) row.current!.scrollLeft = tab.offsetLeft - row.current!.offsetLeft - 40;
+  }, [at]);
+  return (
+    <nav ref={row} aria-label={label} className={classes.tabs}>
+      {tabs.map(({ to, label: words, count: of, current }, place) => (
+        <Link
+          key={place}
+          to={to}
+          preventScrollReset
+          aria-current={current ? 'true' : undefined}
+          className={classes.tab}
+        >
+          {words}
+          {of !== undefined && <sup>{count(of)}</sup>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
