@@ -40,7 +40,10 @@ export async function end(sql: Tx, held: Told): Promise<void> {
 interface Due extends Told {
   place: number;
 }
-/** Running readings of groups that are there, each with the station that its group begins, or began, last by `today`. */
+/**
+ * Running readings of groups that are there, each with the station that its group begins, or began, last by `today`. Whoever locks one
+ * asks the row that is locked once more: another process may have ended it since this was read.
+ */
 const running = (sql: Tx, today: string) => sql`
   select k.id, k.group_id, g.name as group_name, k.game_id, game.title as game_title, k.reminded, s.stations,
          (${today}::date - k.starts_on) / k.days + 1 as place
@@ -60,7 +63,7 @@ export const remindReaders = (db: Db, today = shanghaiDay()) =>
   oneByOne(db, async (sql) => {
     const [due] = await sql<Due[]>`
       select due.* from (${running(sql, today)}) due join readings k on k.id = due.id
-      where due.place > k.reminded and due.place <= due.stations limit 1 for update of k skip locked`;
+      where due.place > k.reminded and due.place <= due.stations and k.ended_at is null limit 1 for update of k skip locked`;
     if (!due) return false;
     const { place } = due;
     await sql`update readings set reminded = ${place} where id = ${due.id}`;
@@ -73,7 +76,7 @@ export const endReadings = (db: Db, today = shanghaiDay()) =>
   oneByOne(db, async (sql) => {
     const [over] = await sql<Due[]>`
       select due.* from (${running(sql, today)}) due join readings k on k.id = due.id
-      where due.place > due.stations limit 1 for update of k skip locked`;
+      where due.place > due.stations and k.ended_at is null limit 1 for update of k skip locked`;
     if (!over) return false;
     await end(sql, over);
     return true;

@@ -142,6 +142,14 @@ describe('reading together', () => {
     ]);
   });
 
+  // Whoever had read it before another process ended it, and locked it after, ended it once more.
+  it('ends once, by however many processes', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push((await reading()).id);
+    await Promise.all(Array.from({ length: 9 }, () => endReadings(world.db, daysAfter(today, 28))));
+    for (const id of ids) expect(await told('reading-ended', id)).toHaveLength(1);
+  });
+
   it('is begun once by twenty at once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const owner = await world.member({ level: 50 });
