@@ -25,6 +25,11 @@ describe('a nickname', () => {
     expect(nicknameKey(one)).toBe(nicknameKey(other));
   });
 
+  // Letters of deleted members showed whoever had taken this name, who was sent the replies.
+  it.each(['已注销用户', '新会员', '系统', '系 统', '已注销 用户'])('is not %s, with which the site signs', (name) => {
+    expect(() => nicknameOf(name)).toThrow(expect.objectContaining({ kind: 'conflict' }));
+  });
+
   it('is told apart by a real difference', () => {
     expect(nicknameKey('半盏茶')).not.toBe(nicknameKey('半盏酒'));
   });

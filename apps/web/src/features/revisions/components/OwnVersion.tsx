@@ -51,7 +51,7 @@ export function OwnVersion({ game, version }: OwnVersionProps) {
         <ModerateContent type="version" id={id} hidden={status === 'hidden'} />
       )}
       {/* Nicknames are unique. */}
-      {user?.nickname === version.author.nickname && (
+      {version.author.id > 0 && user?.nickname === version.author.nickname && (
         <Note>
           {published ? (
             <>
