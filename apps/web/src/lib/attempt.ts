@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { newKey } from './newKey.ts';
 import { reasonOf } from './refused.ts';
+import { currentUser } from './user.ts';
 
 export interface Attempt {
   /** Returns the same idempotency key as long as `content` is the same. */
@@ -25,3 +26,16 @@ function newAttempt(): Attempt {
 }
 
 export const useAttempt = (): Attempt => useState(newAttempt)[0];
+
+const kept = new Map<string, Attempt>();
+
+/**
+ * The same where a form may be closed after a lost answer and opened again: it goes on with the attempt that may have been
+ * paid or posted, for as long as the tab is open.
+ */
+export function keptAttempt(what: string): Attempt {
+  const by = `${what} ${currentUser()?.token}`;
+  const attempt = kept.get(by) ?? newAttempt();
+  kept.set(by, attempt);
+  return attempt;
+}

@@ -34,3 +34,19 @@ it('repeats with the same key after a lost answer, and with another after a fina
   expect(keys[2]).not.toBe(keys[1]);
   expect(done.mock.calls).toEqual([['好']]);
 });
+
+// The draft was there again and its key was not: what had been posted, its answer lost, was posted twice.
+it('repeats with the same key in a form that was closed meanwhile, where a draft of it is kept', async () => {
+  const keys: string[] = [];
+  const send = (key: string) => {
+    keys.push(key);
+    return Promise.reject(new Refused(offline, '没有网络'));
+  };
+  for (const draft of ['thread', 'thread', 'thread:4', undefined, undefined]) {
+    const { result, unmount } = run(() => useSubmit(draft));
+    await act(async () => void (await result.current.submit({ content, send, done: vi.fn() })));
+    unmount();
+  }
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(4);
+});

@@ -70,7 +70,7 @@ export function TextComposer(props: TextComposerProps) {
   const initial = edits?.said ?? nothing;
   const { value, change, clear, savedAt, behind, keepMine } = useDraft<ComposedText>(draft, initial, edits?.base);
   useFocusReturn(props.eager);
-  const { problem, setProblem, submit } = useSubmit();
+  const { problem, setProblem, submit } = useSubmit(draft);
   const [caret, setCaret] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(props.field, () => field.current!);

@@ -84,6 +84,27 @@ it('keeps the question open where the purchase is refused, and tries again with 
   expect(currentUser()!.yb).toBe(130);
 });
 
+// The key went with the dialog: closed after a lost answer and opened again, it paid a second time.
+it('goes on with the same attempt where the question is closed after no answer, and asked again', async () => {
+  standing(null, false);
+  signIn({ yb: 130 });
+  network.answer('/vipgx', { code: 503, msg: '服务暂时不可用' });
+  open();
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '开通 30 天' }));
+    await userEvent.click(await screen.findByRole('button', { name: '花 100 枚硬币' }));
+  };
+  await ask();
+  await screen.findByText('服务暂时不可用');
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByText('服务暂时不可用')).toBeNull());
+  network.answer('/vipgx', { code: 200, obj: { isPort: until, yb: 30, to: null } });
+  await ask();
+  await waitFor(() => expect(network.sent('/vipgx')).toHaveLength(2));
+  const [first, second] = network.sent('/vipgx');
+  expect(second!.key).toBe(first!.key);
+});
+
 it('looks up whom a present is for, and gives it to the name that was found', async () => {
   standing(null, false);
   signIn({ yb: 130 });

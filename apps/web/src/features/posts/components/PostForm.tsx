@@ -38,12 +38,9 @@ export default function PostForm({ groupId, post, games, onDone, onCancel }: Pos
     body: post?.body ?? '',
     tie: station && { stationGame: station.gameId, station: station.place },
   };
-  const { value, change, clear, savedAt, behind, keepMine } = useDraft<PostFields>(
-    post ? `post:${post.id}` : `post:group:${groupId}`,
-    beginning,
-    post?.revision,
-  );
-  const { problem, submit } = useSubmit();
+  const draft = post ? `post:${post.id}` : `post:group:${groupId}`;
+  const { value, change, clear, savedAt, behind, keepMine } = useDraft<PostFields>(draft, beginning, post?.revision);
+  const { problem, submit } = useSubmit(draft);
   const [previewed, setPreviewed] = useState(false);
   const title = value.title.trim();
   const body = value.body.trim();

@@ -38,13 +38,10 @@ interface ThreadDialogProps {
 export default function ThreadDialog({ thread, section = 'gal', onClose, onDone }: ThreadDialogProps) {
   const user = useUser();
   const sections = useSections();
-  const draft = useDraft<ThreadForm>(
-    thread ? `thread:${thread.id}` : 'thread',
-    thread ? formOf(thread) : emptyForm(section),
-    thread?.revision,
-  );
+  const kept = thread ? `thread:${thread.id}` : 'thread';
+  const draft = useDraft<ThreadForm>(kept, thread ? formOf(thread) : emptyForm(section), thread?.revision);
   const { value: form, change, clear } = draft;
-  const { problem, setProblem, submit } = useSubmit();
+  const { problem, setProblem, submit } = useSubmit(kept);
   const least = thread?.bounty ?? 0;
   const set = (fields: Partial<ThreadForm>) => {
     change((now) => ({ ...now, ...fields }));
