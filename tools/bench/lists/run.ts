@@ -14,7 +14,7 @@ import { reportOf } from './tell.ts';
 export const rounds = 15;
 const path = '/gameLists?size=24';
 const inFlight = 64;
-const ms = 2000;
+export const ms = 2000;
 const idleMs = 10_000;
 
 /** One round; CPU in µs a request, times in ms. */

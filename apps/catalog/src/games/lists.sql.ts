@@ -66,8 +66,8 @@ function wayTo(list: ListGames, choice: Choice, extent: Extent | null): Way {
   const behind = Math.max(0, total - before - list.size);
   const isFromEnd = behind < before;
   const [skipped, taken] = isFromEnd ? [behind, total - before - behind] : [before, list.size];
-  const isGathered = isNarrowed(choice) && !walks(extent, choice, skipped + taken);
   const walked = ((skipped + taken) * live) / Math.max(total, 1);
+  const isGathered = isNarrowed(choice) && !walks(extent, choice, walked);
   if (!isGathered && skipped > 0 && walked > farthest) refuse('invalid', [{ field: 'page', rule: 'forbidden' }]);
   return { isFromEnd, skipped, taken, isGathered };
 }
@@ -159,11 +159,10 @@ function placesOf(sql: Db, section: Section, { wanted, unwanted }: Choice): Frag
 }
 
 /**
- * Whether to scan the order and skip other games until `reach` matches are found, instead of collecting all matches
- * and sorting them. Measured (tools/bench/growth): relative to one step of the scan (0.1 µs), collecting a game costs
+ * Whether to scan the order and skip other games, `steps` in all until enough matches are found, instead of collecting all
+ * matches and sorting them. Measured (tools/bench/growth): relative to one step of the scan (0.1 µs), collecting a game costs
  * fourteen, and checking the games of the rarest facet in the lists of the others costs one per game and list.
  */
-function walks({ live, rarest, total }: Extent, { wanted }: Choice, reach: number): boolean {
-  const steps = (reach * live) / Math.max(total, 1);
+function walks({ rarest, total }: Extent, { wanted }: Choice, steps: number): boolean {
   return wanted.length === 0 || steps < 14 * total + rarest * wanted.length;
 }

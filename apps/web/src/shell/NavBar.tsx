@@ -5,6 +5,7 @@ import { text } from '../text/zh-CN.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Link } from '../ui/Link.tsx';
+import { useInSight } from '../ui/useInSight.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { EffectsMenu } from './EffectsMenu.tsx';
@@ -57,12 +58,8 @@ function Entries() {
   const lit = useHandle()?.entry;
   const [quiet, setQuiet] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const list = useRef<HTMLDivElement>(null);
+  const list = useInSight<HTMLDivElement>('[aria-current]', lit);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 40;
-  }, [lit]);
 
   const clicked = () => {
     forgetTab();

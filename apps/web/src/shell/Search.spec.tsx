@@ -42,6 +42,7 @@ it('has the first of what a letter finds marked, although the list is drawn afte
   fireEvent.change(field, { target: { value: '雨夜' } });
   const first = await screen.findByRole('option', { name: words.search('雨夜') });
   await waitFor(() => expect([...document.querySelectorAll('[data-selected]')]).toEqual([first]));
+  expect(field.getAttribute('aria-activedescendant')).toBe(first.id);
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
   await waitFor(() =>
     expect(router.state.location).toMatchObject({ pathname: '/search', search: '?q=%E9%9B%A8%E5%A4%9C' }),

@@ -121,7 +121,7 @@ function SearchBox() {
         leftSection={<IconSearch {...sign} />}
         classNames={{ input: classes.search }}
       />
-      <Found query={useDeferredValue(query)} newest={newest} chosen={chosen} />
+      <Found query={useDeferredValue(query)} newest={newest} chosen={chosen} onMarked={setChosen} />
       <Spotlight.Footer className={cx(wordClasses.hint, classes.note)}>{words.note}</Spotlight.Footer>
     </Spotlight.Root>
   );
@@ -132,10 +132,11 @@ interface FoundProps {
   /** What the field says by now: who types a word and presses Enter at once seeks all of it. */
   newest: RefObject<string>;
   chosen: string | undefined;
+  onMarked: (id: string | undefined) => void;
 }
 
 /** What a query finds. It may come after the letters: those are seen at once. */
-const Found = memo(function Found({ query, newest, chosen }: FoundProps) {
+const Found = memo(function Found({ query, newest, chosen, onMarked }: FoundProps) {
   const user = useUser();
   const navigate = useNavigate();
   const showDialog = useShowDialog();
@@ -184,9 +185,11 @@ const Found = memo(function Found({ query, newest, chosen }: FoundProps) {
     if (query === drawnFor.current) return;
     drawnFor.current = query;
     const list = document.getElementById(listId);
+    const first = list?.querySelector('[data-action]');
     list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
-    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
-  }, [query]);
+    first?.setAttribute('data-selected', 'true');
+    onMarked(first?.id);
+  }, [query, onMarked]);
 
   return (
     <>

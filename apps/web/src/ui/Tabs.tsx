@@ -1,8 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams, type LinkProps } from 'react-router-dom';
 import { count } from '../lib/count.ts';
 import { Link } from './Link.tsx';
+// In the segmented control's: a file more would be named in the first visit's scripts, which are all but full.
 import classes from './Segmented.module.css';
+import { useInSight } from './useInSight.ts';
 
 interface TabsProps {
   label: string;
@@ -39,12 +41,8 @@ interface LinkTabsProps {
 
 /** Tabs of which each is where its link leads. On phones the row scrolls, and begins where the current one is seen. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
-  const row = useRef<HTMLElement>(null);
   const at = tabs.findIndex(({ current }) => current);
-  useEffect(() => {
-    const tab = row.current?.children[at] as HTMLElement | undefined;
-    if (tab) row.current!.scrollLeft = tab.offsetLeft - row.current!.offsetLeft - 40;
-  }, [at]);
+  const row = useInSight<HTMLElement>('[aria-current]', at);
   return (
     <nav ref={row} aria-label={label} className={classes.tabs}>
       {tabs.map(({ to, label: words, count: of, current }, place) => (

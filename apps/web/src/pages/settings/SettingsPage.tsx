@@ -34,23 +34,23 @@ export function Component() {
       </>
     );
   }
+  const takesPart = may(user.qx, 'takePart');
   return (
     <>
       <Head title={words.title} />
       <div className={classes.settings}>
-        {!may(user.qx, 'takePart') && (
-          <section id="activation">
-            <Heading>{words.sections.activation}</Heading>
-            <Panel>
-              <Activation />
-            </Panel>
-          </section>
-        )}
-        {may(user.qx, 'takePart') && (
+        {takesPart ? (
           <section id="profile">
             <Heading>{words.sections.profile}</Heading>
             <Panel>
               <ProfileForm />
+            </Panel>
+          </section>
+        ) : (
+          <section id="activation">
+            <Heading>{words.sections.activation}</Heading>
+            <Panel>
+              <Activation />
             </Panel>
           </section>
         )}
@@ -60,7 +60,7 @@ export function Component() {
             <Preferences />
           </Panel>
         </section>
-        {may(user.qx, 'takePart') && (
+        {takesPart && (
           <section id="showing">
             <Heading>{words.sections.showing}</Heading>
             <Panel>
@@ -68,7 +68,7 @@ export function Component() {
             </Panel>
           </section>
         )}
-        {may(user.qx, 'takePart') && (
+        {takesPart && (
           <section id="adult">
             <Heading>{words.sections.adult}</Heading>
             <Panel>
@@ -82,7 +82,7 @@ export function Component() {
             <Sessions />
           </Panel>
         </section>
-        {may(user.qx, 'takePart') && (
+        {takesPart && (
           <section id="blocks">
             <Heading>{words.sections.blocks}</Heading>
             <Panel flush>

@@ -1,6 +1,6 @@
 import type { InboxType } from '@yinghuo/contracts/wire';
-import { useEffect, useRef } from 'react';
 import { Chip } from '../../../ui/Badge.tsx';
+import { useInSight } from '../../../ui/useInSight.ts';
 import { filterNames, filterOrder } from '../kinds.ts';
 import { typeNames, words } from '../text.ts';
 import classes from './Filter.module.css';
@@ -12,12 +12,7 @@ interface FilterProps {
 
 /** Filters by type. */
 export function Filter({ type, onChange }: FilterProps) {
-  const row = useRef<HTMLDivElement>(null);
-  // On phones the row scrolls.
-  useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 40;
-  }, [type]);
+  const row = useInSight<HTMLDivElement>('[aria-pressed=true]', type);
   return (
     <div ref={row} role="group" aria-label={words.filterLabel} className={classes.filter}>
       <Chip state={type === null ? 'on' : 'off'} onClick={() => onChange(null)}>

@@ -55,7 +55,7 @@ export function useHandwriting(chosen: number, written: Written = nothing, near 
   const empty = written.title === '' && written.body === '';
   const [shown, setShown] = useState<HandFace | null>(null);
   useEffect(() => {
-    if (empty) return;
+    if (empty || shown === face) return;
     if (complete) return new Set([face, title]).forEach(watchLetters);
     if (!near) return;
     let isOver = false;
@@ -65,7 +65,7 @@ export function useHandwriting(chosen: number, written: Written = nothing, near 
     return () => {
       isOver = true;
     };
-  }, [face, title, written.title, written.body, complete, near, empty]);
+  }, [face, title, written.title, written.body, complete, near, empty, shown]);
   return complete || empty || shown === face
     ? { body: familyOf(face), title: familyOf(title), size }
     : { body: kai, title: kai, size: size * advance };
