@@ -33,11 +33,11 @@ export async function insertSession(
   session: { tokenHash: string; memberId: number; device: string; now: Date; expiresAt: Date },
 ): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
+    with active as (update members set last_active_at = ${session.now} where id = ${session.memberId})
     insert into sessions (token_hash, member_id, device, created_at, last_seen_at, expires_at)
     values (${session.tokenHash}, ${session.memberId}, ${session.device}, ${session.now}, ${session.now},
             ${session.expiresAt})
     returning id`;
-  await sql`update members set last_active_at = ${session.now} where id = ${session.memberId}`;
   return row!.id;
 }
 
