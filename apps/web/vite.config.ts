@@ -289,7 +289,7 @@ export default defineConfig({
                 // writing needs, stays apart.
                 {
                   name: 'base',
-                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!text[\\/]|patch|marks|deviceName|likes|drafts|attempt|copyText|newKey|upload|freshRecord|script|traditional)|text|entities[\\/](game|member)[\\/](?!mentions|ownRating|recount|playText|PlayButton|CardMarks|Heart)|ui[\\/](?!text[\\/]|Blur|Dialog|Toasts|Markdown|Locked|TextComposer|BehindDraft|useSuggestions|mention|ReasonForm|Question|Prompt|SpoilerText|InlineSpoiler|ThumbButton|RowActions|SearchField|Pick|SmallCheck|Ways|check|meter|table|markdownPlain|KeyArt))/,
+                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!text[\\/]|patch|marks|deviceName|likes|drafts|attempt|submit|copyText|newKey|upload|freshRecord|script|traditional)|text|entities[\\/](game|member)[\\/](?!mentions|ownRating|recount|playText|PlayButton|CardMarks|Heart)|ui[\\/](?!text[\\/]|Blur|Dialog|Toasts|Markdown|Locked|TextComposer|BehindDraft|useSuggestions|mention|ReasonForm|Question|Prompt|SpoilerText|InlineSpoiler|ThumbButton|RowActions|SearchField|Pick|SmallCheck|Ways|check|meter|table|markdownPlain|KeyArt))/,
                   minShareCount: 3,
                 },
                 // Little files of a section's first view that few other pages share.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { forgetDraft, keepDraft, readDraft, saveDrafts } from './drafts.ts';
 import { newKey } from './newKey.ts';
 import { reasonOf } from './refused.ts';
-import { currentUser } from './user.ts';
 
 export interface Attempt {
   /** Returns the same idempotency key as long as `content` is the same. */
@@ -10,32 +10,51 @@ export interface Attempt {
   over: (error?: unknown) => void;
 }
 
-/** Idempotency keys for a form: a retry after a lost answer reuses the key, changed content gets a new one. */
-function newAttempt(): Attempt {
-  let last = { key: '', of: '' };
-  return {
-    keyFor: (content) => {
-      const of = JSON.stringify(content);
-      if (!last.key || last.of !== of) last = { key: newKey(), of };
-      return last.key;
-    },
-    over: (error) => {
-      if (error === undefined || !reasonOf(error).passing) last = { key: '', of: '' };
-    },
-  };
+interface Sent {
+  key: string;
+  of: string;
 }
 
-export const useAttempt = (): Attempt => useState(newAttempt)[0];
+const attemptOf = (last: () => Sent | null | undefined, keep: (sent: Sent | null) => void): Attempt => ({
+  keyFor: (content) => {
+    const of = JSON.stringify(content);
+    const before = last();
+    if (before?.of === of) return before.key;
+    const key = newKey();
+    keep({ key, of });
+    return key;
+  },
+  over: (error) => {
+    if (error === undefined || !reasonOf(error).passing) keep(null);
+  },
+});
 
-const kept = new Map<string, Attempt>();
+function held(): Attempt {
+  let last: Sent | null = null;
+  return attemptOf(
+    () => last,
+    (sent) => void (last = sent),
+  );
+}
+
+function kept(draft: string): Attempt {
+  const target = `sent:${draft}`;
+  return attemptOf(
+    () => readDraft<Sent>(target)?.value,
+    (sent) => {
+      if (sent) keepDraft(target, sent);
+      else forgetDraft(target);
+      saveDrafts();
+    },
+  );
+}
 
 /**
- * The same where a form may be closed after a lost answer and opened again: it goes on with the attempt that may have been
- * paid or posted, for as long as the tab is open.
+ * Idempotency keys for a form: a retry after a lost answer reuses the key, changed content gets a new one. Given the name of
+ * the form's `draft`, the attempt is kept as the draft is: whoever closes the form or loads the page anew after a lost answer
+ * goes on with what may have been paid or posted.
  */
-export function keptAttempt(what: string): Attempt {
-  const by = `${what} ${currentUser()?.token}`;
-  const attempt = kept.get(by) ?? newAttempt();
-  kept.set(by, attempt);
-  return attempt;
+export function useAttempt(draft?: string): Attempt {
+  const [own] = useState(held);
+  return draft === undefined ? own : kept(draft);
 }

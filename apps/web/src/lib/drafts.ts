@@ -50,9 +50,11 @@ function put(key: string, draft: Draft<unknown> | null): void {
 export function saveDrafts(): void {
   clearTimeout(timer);
   for (const key of unsaved) {
-    writeStored(key, held.get(key) ?? null);
+    const draft = held.get(key) ?? null;
+    writeStored(key, draft);
     // The draft is gone or no field here shows it, so from now on storage is right: another tab may write there.
-    if (held.get(key) === null || !listeners.has(key)) held.delete(key);
+    if (draft !== null && listeners.has(key)) continue;
+    if (snapshot<Draft<unknown>>(key)?.savedAt === draft?.savedAt) held.delete(key);
   }
   unsaved.clear();
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keptAttempt, useAttempt } from './attempt.ts';
+import { useAttempt } from './attempt.ts';
 import { reasonOf } from './refused.ts';
 
 interface Sending<T> {
@@ -13,11 +13,10 @@ interface Sending<T> {
 
 /**
  * Sends a form and keeps what is wrong with it, as a sentence; resolves to whether it was sent, as a LockForm expects. Where a
- * `draft` of it is kept, so is the attempt: closed after a lost answer and opened again, it is not sent a second time.
+ * `draft` of it is kept, so is the attempt.
  */
 export function useSubmit(draft?: string) {
-  const own = useAttempt();
-  const attempt = draft === undefined ? own : keptAttempt(draft);
+  const attempt = useAttempt(draft);
   const [problem, setProblem] = useState<string | null>(null);
   async function submit<T>({ wrong = null, content, send, done }: Sending<T>): Promise<boolean> {
     setProblem(wrong);

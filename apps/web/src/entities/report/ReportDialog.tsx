@@ -22,9 +22,10 @@ interface ReportDialogProps {
 
 /** Reports a row; the report becomes a case that the reporter can follow. */
 export default function ReportDialog({ type, id, onClose }: ReportDialogProps) {
-  const { value, change, clear } = useDraft(`report:${type}:${id}`, '');
+  const draft = `report:${type}:${id}`;
+  const { value, change, clear } = useDraft(draft, '');
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const attempt = useAttempt();
+  const attempt = useAttempt(draft);
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = async () => {
@@ -36,6 +37,7 @@ export default function ReportDialog({ type, id, onClose }: ReportDialogProps) {
     try {
       const fields = { type, id, reason, text: value };
       await report(fields, attempt.keyFor(fields));
+      attempt.over();
       clear();
       toast.done(words.sent);
       onClose();

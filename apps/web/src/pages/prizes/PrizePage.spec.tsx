@@ -76,6 +76,22 @@ it('draws once, shows what it brought with the focus on it, and counts the chanc
   expect(screen.queryByRole('region', { name: '得到「彗星」' })).toBeNull();
 });
 
+// The key went with the page: whoever drew, heard nothing and came back used up two chances.
+it('draws once where the answer was lost and the page was left meanwhile', async () => {
+  chances(2);
+  signIn();
+  network.answer('/prize2', { code: 503, msg: '服务暂时不可用' });
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('button', { name: '放一盏灯' }));
+  await screen.findByText('服务暂时不可用');
+  unmount();
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '放一盏灯' }));
+  await screen.findByText('服务暂时不可用');
+  const [first, second] = network.sent('/prize2');
+  expect(second!.key).toBe(first!.key);
+});
+
 it('says why a draw was refused', async () => {
   chances(1);
   signIn();

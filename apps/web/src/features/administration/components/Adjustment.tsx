@@ -16,12 +16,9 @@ const currencies: WireCurrency[] = ['yb', 'jf', 'jf2'];
 
 /** Adds to a member's wallet or takes from it; the form shows the result before it is sent. */
 export function Adjustment({ member }: { member: AdminMember }) {
-  const {
-    value: draft,
-    change,
-    clear,
-  } = useDraft(`adjustment:${member.id}`, { currency: 'yb' as WireCurrency, amount: '', reason: '' });
-  const { problem, submit } = useSubmit();
+  const kept = `adjustment:${member.id}`;
+  const { value: draft, change, clear } = useDraft(kept, { currency: 'yb' as WireCurrency, amount: '', reason: '' });
+  const { problem, submit } = useSubmit(kept);
   const { currency, reason } = draft;
   const amount = draft.amount
     .trim()

@@ -34,12 +34,9 @@ interface SanctionsProps {
 
 /** Gives a sanction, changes the one of its kind that is in force, or lifts it. */
 export function Sanctions({ member, sanctions, permission }: SanctionsProps) {
-  const {
-    value: draft,
-    change,
-    clear,
-  } = useDraft(`sanction:${member.id}`, { kind: 'warn' as SanctionKind, days: 3, reason: '' });
-  const { problem, submit } = useSubmit();
+  const kept = `sanction:${member.id}`;
+  const { value: draft, change, clear } = useDraft(kept, { kind: 'warn' as SanctionKind, days: 3, reason: '' });
+  const { problem, submit } = useSubmit(kept);
   const { kind, reason } = draft;
   const allowed = spans.filter(
     (days) => kind !== 'ban' || may(permission, 'administer') || (days > 0 && days <= longBanDays),

@@ -1,5 +1,5 @@
 import { exactTime } from '../../../lib/day.ts';
-import { keptAttempt } from '../../../lib/attempt.ts';
+import { useAttempt } from '../../../lib/attempt.ts';
 import { useState } from 'react';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { succeeded } from '../../../lib/succeeded.ts';
@@ -26,7 +26,7 @@ interface BuyDialogProps {
 /** Asks before coins are spent. A retry sends the same key, so it never pays twice. */
 export default function BuyDialog({ plan: { id, days, coins }, to, onBought, onClose }: BuyDialogProps) {
   const have = useUser()?.yb ?? 0;
-  const attempt = keptAttempt('membership');
+  const attempt = useAttempt('membership');
   const [refused, setRefused] = useState<Refused | null>(null);
   const pay = () =>
     succeeded(

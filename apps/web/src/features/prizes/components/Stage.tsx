@@ -29,7 +29,7 @@ interface StageProps {
 /** Shows the river, with a lamp for each chance, and the result of a draw. */
 export function Stage({ over, fair }: StageProps) {
   const motion = useMotion();
-  const attempt = useAttempt();
+  const attempt = useAttempt('prize');
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [drifting, setDrifting] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);

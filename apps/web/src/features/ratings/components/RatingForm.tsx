@@ -38,7 +38,7 @@ export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
   const standing = own ? verdictOf(own) : nothing;
   const base = own?.updatedAt ?? null;
   const { value, change, clear, savedAt, behind, keepMine } = useDraft<Verdict>(target, standing, base);
-  const { problem, submit } = useSubmit();
+  const { problem, submit } = useSubmit(target);
   const id = useId();
   const { overall, play, spoiler, summary } = value;
   const length = [...summary.trim()].length;

@@ -48,9 +48,10 @@ function wrongWith({ game, stations, startsOn, days }: Plan, had: number, today:
 
 /** Begins a reading: the game, its stations, the day and the pace. The plan is kept until it begins. */
 export default function StartForm({ groupId, onCancel }: { groupId: number; onCancel: () => void }) {
-  const { value, change, clear } = useDraft<Plan>(`reading:${groupId}`, nothing);
+  const draft = `reading:${groupId}`;
+  const { value, change, clear } = useDraft<Plan>(draft, nothing);
   const picking = usePageDialog('pickGame');
-  const { problem, submit } = useSubmit();
+  const { problem, submit } = useSubmit(draft);
   const today = shanghaiDay();
   const plan = { ...value, startsOn: value.startsOn || today };
   const { game, stations, startsOn, days } = plan;

@@ -15,16 +15,17 @@ import classes from './CaseCard.module.css';
 export function Decision({ of: { id, urls }, onDone }: { of: TakedownCase; onDone: () => void }) {
   const named = gamesIn(urls);
   const pictures = uploadsAmong(urls);
+  const target = `takedown:${id}`;
   const {
     value: draft,
     change,
     clear,
-  } = useDraft(`takedown:${id}`, {
+  } = useDraft(target, {
     ...{ note: '', kept: [] as number[], others: '' },
     spared: [] as string[],
   });
   const spared = draft.spared ?? []; // drafts of an earlier release have none
-  const { problem, submit } = useSubmit();
+  const { problem, submit } = useSubmit(target);
   const others = idsIn(draft.others);
   const games = [...new Set([...named.filter((game) => !draft.kept.includes(game)), ...(others ?? [])])];
 

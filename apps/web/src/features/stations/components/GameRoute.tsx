@@ -138,8 +138,9 @@ function Mine({ route: { gameId, stations, passed } }: { route: Route }) {
 
 function Extend({ gameId, had }: { gameId: number; had: number }) {
   const [open, setOpen] = useState(false);
-  const { value, change, clear } = useDraft(`route:${gameId}`, '');
-  const { problem, submit } = useSubmit();
+  const draft = `route:${gameId}`;
+  const { value, change, clear } = useDraft(draft, '');
+  const { problem, submit } = useSubmit(draft);
   const stations = stationsIn(value);
   const long = tooLongIn(stations);
   const wrong =

@@ -21,7 +21,7 @@ const longest = { nickname: 16, message: 200 };
 
 /** The form in which an administrator records a donation. */
 export default function Record() {
-  const attempt = useAttempt();
+  const attempt = useAttempt('support');
   const [written, setWritten] = useState(nothing);
   const [isMember, setIsMember] = useState(true);
   const [day, setDay] = useState(() => shanghaiDay());

@@ -26,8 +26,9 @@ interface TranslationDialogProps {
 export default function TranslationDialog({ game, onClose }: TranslationDialogProps) {
   const user = useUser();
   const navigate = useNavigate();
-  const draft = useDraft(`translation:${game.id}`, String(threadLimits.leastBounty));
-  const { problem, setProblem, submit } = useSubmit();
+  const kept = `translation:${game.id}`;
+  const draft = useDraft(kept, String(threadLimits.leastBounty));
+  const { problem, setProblem, submit } = useSubmit(kept);
   const send = () => {
     const bounty = bountyOf(draft.value);
     return submit({
