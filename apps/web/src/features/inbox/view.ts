@@ -1,4 +1,4 @@
-import { inboxTypes, type InboxType } from '@yinghuo/contracts/wire';
+import { inboxTypes, mostPages, type InboxType } from '@yinghuo/contracts/wire';
 import { useDialogParams } from '../../lib/dialog.ts';
 import type { Where } from './api.ts';
 
@@ -21,7 +21,7 @@ export function useInboxView() {
   const side = read('side');
   const view: InboxView = {
     type: inboxTypes.find((each) => each === type) ?? null,
-    page: Math.max(0, (number('page') ?? 1) - 1),
+    page: Math.min(Math.max(1, number('page') ?? 1), mostPages) - 1,
     open: number('id'),
     side: side === 'write' || side === 'settings' ? side : null,
     to: read('to'),
@@ -30,6 +30,8 @@ export function useInboxView() {
     view,
     filter: (of: InboxType | null) => change({ type: of, page: null, id: null }),
     turnTo: (page: number) => change({ page: page > 0 ? page + 1 : null, id: null }),
+    /** As `turnTo`, but what is open stays open. */
+    lead: (page: number) => change({ page: page > 0 ? page + 1 : null }),
     open: (id: number | null) => change({ id }),
     show: (to: InboxView['side'], recipient: string | null = null) => change({ side: to, to: recipient, id: null }),
   };

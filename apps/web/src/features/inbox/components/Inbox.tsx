@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@yinghuo/contracts/wire';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
 import { useUnread } from '../../../lib/unread.ts';
@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { draftWords } from '../../../ui/text/composer.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { markAllRead, markRead, removeMessage, useInbox } from '../api.ts';
+import { markAllRead, markRead, pageSize, removeMessage, useInbox } from '../api.ts';
 import { pageOf } from '../kinds.ts';
 import { removeSoon, useLeaving } from '../leaving.ts';
 import { words } from '../text.ts';
@@ -23,7 +23,7 @@ const nearlyFull = 0.95;
 
 /** List and reading pane side by side; on phones the pane is a sheet over the list. */
 export function Inbox() {
-  const { view, filter, turnTo, open } = useInboxView();
+  const { view, filter, turnTo, lead, open } = useInboxView();
   const { data, error, mutate, isLoading } = useInbox(view);
   const navigate = useNavigate();
   const unread = useUnread();
@@ -32,8 +32,10 @@ export function Inbox() {
   const leaving = useLeaving();
   const messages = data?.obj?.filter(({ id }) => !leaving.has(id));
   const total = data?.wrap ?? 0;
+  const left = total - (data?.obj?.length ?? 0) + (messages?.length ?? 0);
+  useLastPage(view.page, messages?.length === 0 ? left : null, lead);
   const cap = data?.config?.config_email;
-  const reading = messages?.find(({ id }) => id === view.open) ?? null;
+  const reading = useOpenMessage(view.open, messages, leaving);
 
   const read = ({ id, status }: InboxMessage) => {
     if (status === 0) markRead(view, id).catch((reason: unknown) => toast.failed(reason));
@@ -60,14 +62,14 @@ export function Inbox() {
   return (
     <>
       <Filter type={view.type} onChange={filter} />
-      <div className={cx(classes.two, (messages?.length === 0 || (error && !messages)) && classes.one)}>
+      <div className={cx(classes.two, !reading && (messages?.length === 0 || (error && !messages)) && classes.one)}>
         <section className={classes.list} aria-label={words.list} aria-busy={isLoading}>
           {cap !== undefined && view.type === null && total >= cap * nearlyFull && (
             <p className={classes.full}>{words.nearlyFull}</p>
           )}
           {error && !messages && <ErrorPanel error={error} onRetry={() => mutate()} />}
-          {!error && !messages && <MessageListSkeleton />}
-          {messages?.length === 0 && <Nothing filtered={view.type !== null} onAll={() => filter(null)} />}
+          {((!error && !messages) || (messages?.length === 0 && left > 0)) && <MessageListSkeleton />}
+          {messages?.length === 0 && left === 0 && <Nothing filtered={view.type !== null} onAll={() => filter(null)} />}
           {messages && messages.length > 0 && <MessageList messages={messages} current={view.open} onChoose={choose} />}
           {messages && (messages.length > 0 || view.page > 0) && (
             <Pager page={view.page} total={total} onTurn={turnTo}>
@@ -104,6 +106,31 @@ const Nothing = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) 
   ) : (
     <Empty title={words.empty} hint={words.emptyHint} />
   );
+
+/** Leads to the last page that there is from one behind it: a link's, or one whose letters were deleted. */
+function useLastPage(page: number, total: number | null, lead: (page: number) => void): void {
+  const last = total === null ? page : Math.max(0, Math.ceil(total / pageSize) - 1);
+  const go = useRef(lead);
+  useEffect(() => {
+    go.current = lead;
+  });
+  useEffect(() => {
+    if (page > last) go.current(last);
+  }, [page, last]);
+}
+
+/** The open message. It stays open when an arrival pushes it off its page, and when it is deleted elsewhere. */
+function useOpenMessage(
+  open: number | null,
+  messages: readonly InboxMessage[] | undefined,
+  leaving: ReadonlySet<number>,
+): InboxMessage | null {
+  const [last, setLast] = useState<InboxMessage | null>(null);
+  const found = messages?.find(({ id }) => id === open) ?? null;
+  const reading = found ?? (last?.id === open && !leaving.has(last.id) ? last : null);
+  if (reading !== last) setLast(reading);
+  return reading;
+}
 
 /** Calls back when the unread count grows, because a message arrived. */
 function useNews(unread: number, onNews: () => void): void {
