@@ -78,8 +78,10 @@ export class HotCache {
   /** The answer in process memory, fresh or stale within `lingerMs`; null if there is none. Starts no renewal. */
   peek(key: string): { hot: Hot; fresh: boolean } | null {
     const kept = this.own.get(key);
-    if (!kept || this.now() - kept.since >= this.settings.freshMs + this.lingerMs) return null;
-    return { hot: kept.hot, fresh: this.isFresh(kept.hot) };
+    if (!kept) return null;
+    const now = this.now();
+    if (now - kept.since >= this.settings.freshMs + this.lingerMs) return null;
+    return { hot: kept.hot, fresh: this.isFresh(kept.hot, now) };
   }
 
   /** The answer from memory, from Redis or from `make`, which runs at most once at a time per key. Rejects with the error of `make`. */
@@ -155,8 +157,8 @@ export class HotCache {
     if (refusedMs > 0) this.refused.set(key, { error, until: this.now() + refusedMs });
   }
 
-  private isFresh({ madeAt }: Hot): boolean {
-    return this.now() - madeAt < this.settings.freshMs;
+  private isFresh({ madeAt }: Hot, now = this.now()): boolean {
+    return now - madeAt < this.settings.freshMs;
   }
 
   private keep(key: string, hot: Hot, { dropped }: Flight, since = hot.madeAt): Hot {

@@ -125,7 +125,8 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
 
   /** Answers the navigation by itself, with 404 where there is no such page. */
   send(sending: Sending, path: string): void {
-    const url = (sending.request.url ?? '').replace(meantRow, '').replace(firstKind, '/log');
+    const asked = sending.request.url ?? '';
+    const url = asked === path ? path : asked.replace(meantRow, '').replace(firstKind, '/log');
     const address = (this.origin ?? originOf(sending.request, this.settings)) + url;
     const atHand = this.atHand(address);
     if (atHand) return sendPage(atHand, sending);
