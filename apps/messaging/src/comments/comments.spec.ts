@@ -139,6 +139,18 @@ describe('a comment', () => {
     expect(left.author).toMatchObject({ id: 0, nickname: '已注销用户' });
     expect(left.replies).toMatchObject([{ id: reply.id, replyTo: { id: 0, nickname: '已注销用户' } }]);
   });
+
+  it('keeps the words that name somebody who is gone, and leads to nobody’s page', async () => {
+    await world.register(301, '路过');
+    const { id } = await world.post(one, { gameId: 1, text: '@路过 和 @夜航西 都在' });
+    const mentions = async () => (await game(1)).items.find((each) => each.id === id)!.mentions;
+    expect(await mentions()).toEqual([
+      { id: 301, nickname: '路过' },
+      { id: 102, nickname: '夜航西' },
+    ]);
+    await world.bus.tell(memberDeleted, { memberId: 301 });
+    expect(await mentions()).toEqual([{ id: 102, nickname: '夜航西' }]);
+  });
 });
 
 describe('a reply', () => {

@@ -37,9 +37,16 @@ export const columns = (sql: Db | Tx, caller: Caller): Fragment => {
     c.id, c.target, c.game_id, c.floor, ${authorCard(sql, sql`c.member_id`)} as author,
     case when ${readable} then c.text end as text, c.spoiler, c.root_id as parent_id,
     case when c.reply_to_id is not null then ${named(sql, sql`c.reply_to_id`)} end as reply_to,
-    case when ${readable} then c.mentions else '[]' end as mentions,
+    case when ${readable} then ${mentionsOf(sql)} else '[]' end as mentions,
     c.likes, c.reply_count, c.created_at, c.edited_at, c.state`;
 };
+
+/** Whom the text names, as it names them, without those who are gone: their pages are. */
+const mentionsOf = (sql: Db | Tx): Fragment => sql`
+  case when c.mentions = '[]' then c.mentions else
+    (select coalesce(jsonb_agg(m.ref order by m.at), '[]')
+     from jsonb_array_elements(c.mentions) with ordinality m(ref, at)
+     where not exists (select from authors a where a.id = (m.ref->>'id')::bigint and a.gone)) end`;
 
 const named = (sql: Db | Tx, memberId: Fragment): Fragment => sql`
   (select json_build_object('id', card->'id', 'nickname', card->'nickname') from (select ${authorCard(sql, memberId)} as card) named)`;

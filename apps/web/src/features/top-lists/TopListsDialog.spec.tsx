@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Author, TopList, TopLists } from '@yinghuo/contracts/wire';
+import { permissions, type Author, type TopList, type TopLists } from '@yinghuo/contracts/wire';
 import { beforeEach, expect, it } from 'vitest';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
@@ -82,6 +82,14 @@ it('goes from one board to the other, in the address', async () => {
   await userEvent.click(screen.getByRole('button', { name: '天榜' }));
   await screen.findByText('900');
   screen.getByText('再得 871 枚就到第 1 名');
+});
+
+it('does not send to the sign-in who may not sign in yet', async () => {
+  signIn({ lv: 327, qx: permissions.inactive });
+  told();
+  open('qd');
+  expect((await screen.findByRole('link', { name: '去钱包' })).getAttribute('href')).toBe('/wallet');
+  expect(screen.queryByRole('link', { name: '去签到' })).toBeNull();
 });
 
 it('says to whoever hides that nobody else sees it', async () => {

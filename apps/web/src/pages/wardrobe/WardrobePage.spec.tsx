@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { permissions } from '@yinghuo/contracts/wire';
 import { beforeEach, expect, it } from 'vitest';
 import { currentUser } from '../../lib/user.ts';
 import { network } from '../../testing/network.ts';
@@ -46,6 +47,24 @@ it('shows a frame on the preview before it is bought, says what is missing, and 
   expect(screen.getByText('只在抽奖里')).toBeTruthy();
   expect(currentUser()?.frames).toBe('');
   expect(within(preview).getByRole('button', { name: '420 季节点兑换' })).toBeTruthy();
+});
+
+it('offers deeds to whoever may do them, and the activation to whoever may not yet', async () => {
+  const user = userEvent.setup();
+  const missing = async () => {
+    await user.click(await screen.findByRole('button', { name: '试穿星轨' }));
+    await user.click(screen.getByRole('button', { name: '兑换「星轨」' }));
+    return screen.findByRole('dialog');
+  };
+  const { unmount } = show(<WardrobePage />, { at: '/wardrobe' });
+  within(await missing()).getByRole('link', { name: '今天签到 +5 起' });
+  unmount();
+
+  signIn({ jf2: 150, qx: permissions.inactive });
+  show(<WardrobePage />, { at: '/wardrobe' });
+  const dialog = within(await missing());
+  expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/settings']);
+  expect(dialog.queryByText(/每天签到/)).toBeNull();
 });
 
 it('moves a pet by the arrow keys, at once, and tells the server the whole order', async () => {

@@ -4,12 +4,13 @@ import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { useAttempt } from '../../../lib/attempt.ts';
 import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useMay, useUser } from '../../../lib/user.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
+import { InactivePrompt } from '../../../ui/Prompt.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { buy, type Item } from '../api.ts';
 import { words } from '../text.ts';
@@ -29,6 +30,8 @@ interface BuyDialogProps {
 /** Asks before event points are spent; if there are too few, shows how many are missing and how to earn them. */
 export default function BuyDialog({ kind, item, onClose }: BuyDialogProps) {
   const user = useUser();
+  // Points are for what only activated members may do.
+  const earns = useMay('takePart');
   const attempt = useAttempt();
   const [refused, setRefused] = useState<Refused | null>(null);
   const have = user?.jf2 ?? 0;
@@ -64,18 +67,24 @@ export default function BuyDialog({ kind, item, onClose }: BuyDialogProps) {
         <>
           <p className={classes.missing}>
             {words.missing(missing)}
-            {words.days(Math.ceil(missing / dailyPoints))}
+            {earns && words.days(Math.ceil(missing / dailyPoints))}
           </p>
-          <p>{words.quickest}</p>
-          <ul className={classes.ways}>
-            {words.ways.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} replace className={buttonClass('soft', 'small')}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {earns ? (
+            <>
+              <p>{words.quickest}</p>
+              <ul className={classes.ways}>
+                {words.ways.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to} replace className={buttonClass('soft', 'small')}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <InactivePrompt words={words} />
+          )}
         </>
       )}
       {closed && (

@@ -1,6 +1,6 @@
 import type { TopLists } from '@yinghuo/contracts/wire';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
-import { useUser } from '../../../lib/user.ts';
+import { useMay, useUser } from '../../../lib/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { missingToList, type ListName } from '../lists.ts';
@@ -11,7 +11,7 @@ import classes from './OwnPlace.module.css';
 export function OwnPlace({ list, lists }: { list: ListName; lists: TopLists }) {
   const user = useUser();
   const { place } = lists[list].own;
-  const [to, go] = wayUp(list, place);
+  const [to, go] = wayUp(list, place, useMay('takePart'));
   return (
     <div className={classes.own}>
       <b className={classes.place} aria-label={place === null ? undefined : words.place(place)}>
@@ -33,9 +33,9 @@ export function OwnPlace({ list, lists }: { list: ListName; lists: TopLists }) {
   );
 }
 
-function wayUp(list: ListName, place: number | null): [to: string, label: string] {
+function wayUp(list: ListName, place: number | null, maySign: boolean): [to: string, label: string] {
   if (list === 'txk') return ['/wardrobe', words.toWardrobe];
-  return ['/wallet', list === 'qd' && place === null ? words.toSignIn : words.toWallet];
+  return ['/wallet', list === 'qd' && place === null && maySign ? words.toSignIn : words.toWallet];
 }
 
 function sentence(list: ListName, lists: TopLists): string {
