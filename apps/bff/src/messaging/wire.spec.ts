@@ -7,6 +7,7 @@ const message: InboxMessage = {
   type: 4,
   title: '你好',
   from: '半盏茶',
+  fromId: 5,
   text: '在吗？',
   place: null,
   subjectId: null,
@@ -15,13 +16,14 @@ const message: InboxMessage = {
 };
 
 describe('a message on the wire', () => {
-  it('has the eight fields of the specification and no other', () => {
+  it('has the eight fields of the specification, the id of its sender, and no other', () => {
     expect(wireMessage(message)).toEqual({
       id: 7,
       created_at: '2026-11-21T10:00:00.000Z',
       title: '你好',
       type: 4,
       create_name: '半盏茶',
+      create_id: 5,
       status: 0,
       content: '在吗？',
       game_id: null,

@@ -12,6 +12,7 @@ import {
   memberProfileChanged,
   muteTypes,
   type InboxType,
+  type MuteTypes,
   type SignedIn,
 } from '@yinghuo/contracts';
 import { World } from '../world.fixture.ts';
@@ -116,6 +117,15 @@ describe('an inbox', () => {
     await expect(world.bus.ask(muteTypes, { muted: [3] as never }, other)).rejects.toMatchObject({ kind: 'invalid' });
     expect(await world.bus.ask(getInboxSettings, {}, other)).toEqual({ mailOpen: true, muted: [] });
   });
+});
+
+it('mutes and unmutes what was chosen, and leaves the other types as they were chosen elsewhere', async () => {
+  const who = await world.member();
+  const choose = async (fields: MuteTypes) => (await world.bus.ask(muteTypes, fields, who)).muted;
+  expect(await choose({ muted: [9, 11] })).toEqual([9, 11]);
+  expect(await choose({ muted: [5], changed: [5] })).toEqual([5, 9, 11]);
+  expect(await choose({ muted: [1], changed: [9] })).toEqual([5, 11]);
+  expect(await choose({ muted: [] })).toEqual([]);
 });
 
 describe('a full inbox', () => {

@@ -54,7 +54,8 @@ export async function markAllRead(sql: Tx, memberId: number, type: InboxType | n
 
 const shown = (sql: Db) => sql`
   m.id, m.type, m.title, m.text, m.place, m.subject_id, m.read, m.created_at,
-  case when m.from_id is null then '系统' when a.gone then '已注销用户' else coalesce(a.nickname, '新会员') end as "from"`;
+  case when m.from_id is null then '系统' when a.gone then '已注销用户' else coalesce(a.nickname, '新会员') end as "from",
+  case when a.gone then null else m.from_id end as from_id`;
 
 export const pageOfInbox = (sql: Db, memberId: number, page: number, type: InboxType | null) => sql<InboxMessage[]>`
   select ${shown(sql)} from messages m left join authors a on a.id = m.from_id

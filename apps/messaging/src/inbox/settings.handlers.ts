@@ -2,10 +2,12 @@ import { Controller } from '@nestjs/common';
 import {
   getInboxSettings,
   mailSettingChanged,
+  mutableTypes,
   muteTypes,
   setMailOpen,
   type GetInboxSettings,
   type InboxSettings,
+  type MutableType,
   type MuteTypes,
   type SetMailOpen,
   type SignedIn,
@@ -13,7 +15,7 @@ import {
 import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { changeSettings, mailboxOf, type Mailbox } from './mailbox.sql.ts';
+import { changeSettings, lockMailbox, mailboxOf, type Mailbox } from './mailbox.sql.ts';
 
 const settingsOf = ({ mailOpen, muted }: Mailbox): InboxSettings => ({ mailOpen, muted });
 
@@ -33,8 +35,11 @@ export class InboxSettingsHandlers {
   }
 
   @Answers(muteTypes)
-  mute({ muted }: MuteTypes, { memberId }: SignedIn, sql: Tx) {
-    return keep(sql, memberId, { muted: [...muted].sort((a, b) => a - b) });
+  async mute({ muted, changed }: MuteTypes, { memberId }: SignedIn, sql: Tx) {
+    const concerned: readonly MutableType[] = changed ?? mutableTypes;
+    const before = (await lockMailbox(sql, memberId)).muted.filter((type) => !concerned.includes(type));
+    const chosen = muted.filter((type) => concerned.includes(type));
+    return keep(sql, memberId, { muted: [...before, ...chosen].sort((a, b) => a - b) });
   }
 }
 

@@ -16,7 +16,7 @@ import { InjectDb } from '@yinghuo/service';
 import { deliver } from '../inbox/deliver.ts';
 import { lockMailbox } from '../inbox/mailbox.sql.ts';
 import { mailTo } from '../inbox/messages.sql.ts';
-import { recipientNamed } from './recipients.sql.ts';
+import { findRecipient } from './recipients.sql.ts';
 
 const tenAnHour: Quota = { name: 'privateMail', most: 10, per: { seconds: 3600 } };
 
@@ -37,8 +37,8 @@ export class MailHandlers {
   }
 
   @Answers(sendMail)
-  async send({ title, name, text }: SendMail, { memberId }: SignedIn, sql: Tx) {
-    const { id: to } = await recipient(sql, name, memberId);
+  async send({ title, name, text, memberId: repliedTo }: SendMail, { memberId }: SignedIn, sql: Tx) {
+    const { id: to } = await recipient(sql, repliedTo ?? name, memberId);
     const mailbox = await lockMailbox(sql, to);
     const id = (await deliver(sql, mailbox, { to, type: 4, title, from: memberId, text })) ?? refuse('inboxFull');
     await record(sql, messageSent, { messageId: id, memberId, recipientId: to });
@@ -47,9 +47,9 @@ export class MailHandlers {
   }
 }
 
-/** Whom a name means, if the sender may write to them. Unknown comes first, then oneself, then a closed door. */
-async function recipient(sql: Db | Tx, name: string, senderId: number) {
-  const found = (await recipientNamed(sql, name, senderId)) ?? refuse('recipientUnknown');
+/** Whom an id or a name means, if the sender may write to them. Unknown comes first, then oneself, then a closed door. */
+async function recipient(sql: Db | Tx, who: number | string, senderId: number) {
+  const found = (await findRecipient(sql, who, senderId)) ?? refuse('recipientUnknown');
   if (found.id === senderId) refuse('recipientIsSelf');
   if (!found.mailOpen || found.blocksSender) refuse('mailRefused');
   return found;

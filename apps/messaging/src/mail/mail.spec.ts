@@ -7,6 +7,7 @@ import {
   memberBlocked,
   memberDeleted,
   memberRegistered,
+  nicknameKey,
   sendMail,
   setMailOpen,
   type SignedIn,
@@ -35,6 +36,27 @@ describe('private mail', () => {
       { messageId: id, memberId: from.memberId, recipientId: to.memberId },
     ]);
     expect(await world.bus.ask(checkRecipient, { name: 'fox01' }, from)).toEqual({ nickname: 'Fox 01', avatar: '' });
+  });
+
+  it('of a reply goes to its member, whoever bears the name that they had; it says who it is from until they are gone', async () => {
+    const [from, to, other] = [await world.member(), await world.member(), await world.member()];
+    await send(to, from.nickname);
+    const [letter] = (await world.bus.ask(listInbox, { page: 0 }, from)).items;
+    expect(letter).toMatchObject({ from: to.nickname, fromId: to.memberId });
+    await world.db`update authors set nickname = '新名', nickname_key = '新名' where id = ${to.memberId}`;
+    const [{ key }] = await world.db<[{ key: string }]>`
+      update authors set nickname = ${to.nickname}, nickname_key = ${nicknameKey(to.nickname)} where id = ${other.memberId}
+      returning nickname_key as key`;
+    expect(key).toBe(nicknameKey(letter!.from));
+    const reply = { title: '回复', name: letter!.from, text: '好', memberId: letter!.fromId };
+    await world.bus.ask(sendMail, reply, from);
+    expect(await world.bus.ask(countUnread, {}, to)).toBe(1);
+    expect(await world.bus.ask(countUnread, {}, other)).toBe(0);
+    await world.bus.tell(memberDeleted, { memberId: to.memberId });
+    await refused(world.bus.ask(sendMail, reply, from), 'recipientUnknown');
+    expect((await world.bus.ask(listInbox, { page: 0 }, from)).items[0]).toMatchObject({
+      ...{ from: '已注销用户', fromId: null },
+    });
   });
 
   it('is refused for nobody, for who is gone or not activated, and for oneself', async () => {

@@ -16,6 +16,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Calls with the same key have one effect within 24 hours. */
   idempotencyKey?: string;
+  /** Sent to its end also where the page goes away meanwhile. */
+  keepalive?: boolean;
 }
 
 type Config<Path extends ReadPath> = Reads[Path]['config'];
@@ -62,7 +64,7 @@ async function request<T, C>(url: string, init: RequestInit, options: CallOption
   let response: Response;
   let body: Envelope<T, C>;
   try {
-    response = await fetch(url, { ...init, headers, signal });
+    response = await fetch(url, { ...init, headers, signal, keepalive: options.keepalive ?? false });
     body = await bodyOf<T, C>(response);
     hearReadAt(response.headers.get('X-Read-At'));
   } catch (error) {

@@ -62,6 +62,8 @@ export const setMailOpen = command<InboxSettings>()('messaging', SetMailOpen, { 
 
 export class MuteTypes {
   @Named('不再提醒的类型') @Numbers(mutableTypes) muted: MutableType[] = [];
+  /** The types that are chosen about, all where it is absent: the others stay as they are, whatever `muted` says of them. */
+  @Named('改动的类型') @Optional() @Numbers(mutableTypes) changed?: MutableType[] | null;
 }
 /** Sets the muted types; the others are delivered. */
 export const muteTypes = command<InboxSettings>()('messaging', MuteTypes, { gate: 'account' });
@@ -83,6 +85,8 @@ export class SendMail {
   /** The recipient's nickname, however it is written. */
   @Named('收件人') @Text(1, 64) name!: string;
   @Named('内容') @Text(1, 2000) text!: string;
+  /** The recipient, for a reply: whoever bears the nickname by now may be somebody else. */
+  @Named('收件人') @Optional() @Id() memberId?: number | null;
 }
 /** Writes a private message; ten an hour. */
 export const sendMail = command<{ id: number }>()('messaging', SendMail, {

@@ -21,6 +21,8 @@ export interface InboxMessage {
   title: string;
   /** Nickname of whoever caused it, or 系统. */
   from: string;
+  /** Their id; null for the site, and for who has deleted their account. */
+  fromId: number | null;
   text: string;
   /** The page it opens, or that its text is about. */
   place: Place | null;

@@ -15,6 +15,8 @@ export interface InboxMessage {
   type: InboxType;
   /** The sender's nickname, or 系统. */
   create_name: string;
+  /** The sender's id; null for the site, and for who has deleted their account. */
+  create_id: number | null;
   /** 1: read. */
   status: 0 | 1;
   /** A text; for types 6, 7, 10 and 11 the path of this site that it opens. */

@@ -1,7 +1,7 @@
 import type { Envelope, InboxConfig, InboxMessage, InboxType, MutableType, Unread } from '@yinghuo/contracts/wire';
 import { mutate } from 'swr';
 import { send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
+import { cache, refresh, useCall } from '../../lib/data.ts';
 import { urlOf } from '../../lib/url.ts';
 import { setUnread } from '../../lib/unread.ts';
 
@@ -16,8 +16,8 @@ export interface Where {
 
 const fieldsOf = ({ page, type }: Where) => ({ page, type: type ?? undefined });
 
-/** A page of ten messages, newest first; `wrap` is the total under the filter. */
-export const useInbox = (where: Where) => useCall(path, fieldsOf(where));
+/** A page of ten messages, newest first; `wrap` is the total under the filter. Another tab may have changed it meanwhile. */
+export const useInbox = (where: Where) => useCall(path, fieldsOf(where), { revalidateOnFocus: true });
 
 /** Marks a message as read at once; if the call fails, restores it and throws. */
 export const markRead = (where: Where, id: number): Promise<void> =>
@@ -31,10 +31,10 @@ export async function removeMessage(where: Where, id: number): Promise<void> {
   await change(
     where,
     (message) => (message.id === id ? null : message),
-    () => send('/delMessage', { id }),
+    () => send('/delMessage', { id }, { keepalive: true }),
   );
-  // With a type filter, the count above is still that of the whole inbox.
-  if (where.type !== null) await refreshInbox();
+  // The count above is that of the first page, and letters of the next page follow.
+  await refreshInbox();
 }
 
 export const markAllRead = (where: Where): Promise<void> =>
@@ -49,28 +49,35 @@ async function change(
   how: (message: InboxMessage) => InboxMessage | null,
   write: () => Promise<Envelope<Unread>>,
 ): Promise<void> {
-  const shown = (page: InboxPage | undefined): InboxPage => {
-    const rows = (page?.obj ?? []).flatMap((message) => how(message) ?? []);
-    const gone = (page?.obj?.length ?? 0) - rows.length;
-    return { ...page, code: 200, obj: rows, wrap: Math.max(0, (page?.wrap ?? 0) - gone) };
+  const shown = (page: InboxPage): InboxPage => {
+    const rows = (page.obj ?? []).flatMap((message) => how(message) ?? []);
+    const gone = (page.obj?.length ?? 0) - rows.length;
+    return { ...page, obj: rows, wrap: Math.max(0, (page.wrap ?? 0) - gone) };
   };
-  await mutate<InboxPage>(
-    urlOf(path, fieldsOf(where)),
-    async (page) => {
-      const { obj } = await write();
-      setUnread(obj!.unread);
-      return shown(page);
-    },
-    { optimisticData: (page) => shown(page), rollbackOnError: true },
-  );
+  const url = urlOf(path, fieldsOf(where));
+  let unread = 0;
+  const written = async () => void (unread = (await write()).obj!.unread);
+  // A page that was left since is not made up of nothing.
+  if (!cache.get(url)?.data) await written();
+  else {
+    await mutate<InboxPage>(url, (page) => written().then(() => shown(page!)), {
+      optimisticData: (page) => shown(page!),
+      rollbackOnError: true,
+      // The inbox asks again when the count below changes.
+      revalidate: false,
+    });
+  }
+  setUnread(unread);
 }
 
-const refreshInbox = (): Promise<unknown> => refresh(path);
+export const refreshInbox = (): Promise<unknown> => refresh(path);
 
 export interface Mail {
   name: string;
   title: string;
   text: string;
+  /** Of a reply, which goes to them whatever their name is by now. */
+  memberId?: number;
 }
 
 /** Refused with 800–803, each with a Chinese sentence. */
@@ -81,13 +88,14 @@ export const useRecipient = (name: string | null) =>
   useCall(name === null ? null : '/selectUserOk', { name: name ?? undefined }, { keepPreviousData: false });
 
 /** The sender's card; null: do not fetch. */
-export const useSender = (nickname: string | null) =>
-  useCall(nickname === null ? null : '/getUserInfo', { nickname: nickname ?? undefined }, { keepPreviousData: false });
+export const useSender = (id: number | null) =>
+  useCall(id === null ? null : '/getUserInfo', { id: id ?? undefined }, { keepPreviousData: false });
 
-export const useMuted = () => useCall('/api/notifications/settings');
+export const useMuted = () => useCall('/api/notifications/settings', {}, { revalidateOnFocus: true });
 
-export async function saveMuted(muted: MutableType[]): Promise<void> {
-  await send('/api/notifications/settings', { muted });
+/** Saves the choice of one type: this tab may not know yet what another chose of the others. */
+export async function saveMuted(type: MutableType, muted: boolean): Promise<void> {
+  await send('/api/notifications/settings', { muted: muted ? [type] : [], changed: [type] });
 }
 
 export async function saveMailOpen(open: boolean): Promise<void> {

@@ -9,10 +9,10 @@ afterEach(() => vi.useRealTimers());
 it('brings a deleted message back that was undone, and deletes nothing', async () => {
   const remove = vi.fn(async () => undefined);
   const { result } = run(useLeaving);
-  let undo = () => undefined as void;
+  let undo = () => false;
   act(() => void (undo = removeSoon(3, remove)));
   expect([...result.current]).toEqual([3]);
-  act(() => undo());
+  act(() => void undo());
   expect([...result.current]).toEqual([]);
   await act(() => vi.runAllTimersAsync());
   expect(remove).not.toHaveBeenCalled();
@@ -23,6 +23,20 @@ it('deletes a message once the time to undo it is over', async () => {
   const { result } = run(useLeaving);
   act(() => void removeSoon(3, remove));
   await act(() => vi.runAllTimersAsync());
+  expect(remove).toHaveBeenCalledTimes(1);
+  expect([...result.current]).toEqual([]);
+});
+
+it('deletes a message that waits when the page goes away, where it was kept; undoing is too late then', async () => {
+  const remove = vi.fn(async () => undefined);
+  const { result } = run(useLeaving);
+  let undo = () => true;
+  act(() => void (undo = removeSoon(3, remove)));
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  expect(remove).toHaveBeenCalledTimes(1);
+  expect(undo()).toBe(false);
+  await act(() => vi.runAllTimersAsync());
+  window.dispatchEvent(new Event('pagehide'));
   expect(remove).toHaveBeenCalledTimes(1);
   expect([...result.current]).toEqual([]);
 });

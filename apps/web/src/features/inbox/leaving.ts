@@ -19,15 +19,29 @@ function watch(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Hides a message and deletes it after the toast's time. Returns a function that undoes it. */
-export function removeSoon(id: number, remove: () => Promise<void>): () => void {
+/** Deletions that can still be undone, by their message. */
+const waiting = new Map<number, () => void>();
+// A page that goes away cannot wait, and nobody can undo there.
+window.addEventListener('pagehide', () => waiting.forEach((go) => go()));
+
+/**
+ * Hides a message and deletes it after the toast's time, or when the page goes away. Returns a function that undoes it;
+ * it answers false where it is too late.
+ */
+export function removeSoon(id: number, remove: () => Promise<void>): () => boolean {
   keep(new Set([...leaving, id]));
-  const timer = setTimeout(() => {
+  const go = () => {
+    clearTimeout(timer);
+    waiting.delete(id);
     const back = () => keep(without(id));
     remove().then(back, back);
-  }, undoMs);
+  };
+  const timer = setTimeout(go, undoMs);
+  waiting.set(id, go);
   return () => {
+    if (!waiting.delete(id)) return false;
     clearTimeout(timer);
     keep(without(id));
+    return true;
   };
 }

@@ -4,11 +4,13 @@ import { mutate } from 'swr';
 import { expect, it } from 'vitest';
 import { network, type Sent } from '../../../testing/network.ts';
 import { show, signIn } from '../../../testing/page.tsx';
+import { hostToasts } from '../../../lib/toast.ts';
 import { setUnread } from '../../../lib/unread.ts';
 import { Inbox } from './Inbox.tsx';
 
 const letter = (id: number, fields: Partial<InboxMessage> = {}): InboxMessage => ({
-  ...{ id, type: 4, title: `信 ${id}`, create_name: '听潮', status: 1, content: `第 ${id} 封的内容`, game_id: null },
+  ...{ id, type: 4, title: `信 ${id}`, create_name: '听潮', create_id: 7, status: 1 },
+  ...{ content: `第 ${id} 封的内容`, game_id: null },
   ...{ created_at: '2026-11-20T04:00:00.000Z', ...fields },
 });
 /** An inbox with these letters, newest first, answered by tens. */
@@ -57,4 +59,50 @@ it('keeps a letter open, and the reply that is being written, when an arrival pu
   await waitFor(() => expect(screen.queryByRole('button', named(1))).toBeNull());
   expect(screen.getByText('第 1 封的内容')).toBeTruthy();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '回复 听潮' }).value).toBe('写到一半');
+});
+
+it('says that a letter is deleted once it is, not while it waits', async () => {
+  const letters = inboxOf(downFrom(2));
+  network.answer('/delMessage', () => {
+    letters.pop();
+    return { code: 200, obj: { unread: 0 } };
+  });
+  const said: string[] = [];
+  hostToasts(({ title }) => said.push(title));
+  show(<Inbox />, { at: opened('dialog.id=1') });
+  fireEvent.click(await screen.findByRole('button', { name: '删除' }));
+  expect(said).toEqual(['这封信 8 秒后删除']);
+  expect(network.sent('/delMessage')).toEqual([]);
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(said).toEqual(['这封信 8 秒后删除', '删除成功']));
+  expect(screen.queryByRole('button', named(1))).toBeNull();
+});
+
+it('shows as read what was read in another tab', async () => {
+  const letters = inboxOf([letter(2, { status: 0 }), letter(1)]);
+  setUnread(1);
+  show(<Inbox />, { at: opened('') });
+  await row(2);
+  expect(screen.getByText('未读')).toBeTruthy();
+  letters[0] = letter(2);
+  act(() => setUnread(0));
+  await waitFor(() => expect(screen.queryByText('未读')).toBeNull());
+});
+
+it('sends a reply to whom the letter is from, not to who bears that name by now', async () => {
+  inboxOf([letter(1)]);
+  network.answer('/sendUserMess', { code: 200, obj: { id: 9 } });
+  show(<Inbox />, { at: opened('dialog.id=1') });
+  fireEvent.change(await screen.findByRole('textbox', { name: '回复 听潮' }), { target: { value: '好' } });
+  fireEvent.click(screen.getByRole('button', { name: '发送' }));
+  await waitFor(() => expect(network.sent('/sendUserMess')).toHaveLength(1));
+  expect(Object.fromEntries(network.sent('/sendUserMess')[0]!.form)).toMatchObject({ name: '听潮', memberId: '7' });
+});
+
+it('offers no reply to who has deleted their account', async () => {
+  inboxOf([letter(1, { create_id: null, create_name: '已注销用户' })]);
+  show(<Inbox />, { at: opened('dialog.id=1') });
+  await screen.findByText('对方已经注销，收不到回复了');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByRole('button', { name: /举报/ })).toBeTruthy();
 });

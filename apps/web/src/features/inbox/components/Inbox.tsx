@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { draftWords } from '../../../ui/text/composer.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { markAllRead, markRead, pageSize, removeMessage, useInbox } from '../api.ts';
+import { markAllRead, markRead, pageSize, refreshInbox, removeMessage, useInbox } from '../api.ts';
 import { pageOf } from '../kinds.ts';
 import { removeSoon, useLeaving } from '../leaving.ts';
 import { words } from '../text.ts';
@@ -27,7 +27,7 @@ export function Inbox() {
   const { data, error, mutate, isLoading } = useInbox(view);
   const navigate = useNavigate();
   const unread = useUnread();
-  useNews(unread, () => void mutate());
+  useNews(unread);
 
   const leaving = useLeaving();
   const messages = data?.obj?.filter(({ id }) => !leaving.has(id));
@@ -49,9 +49,13 @@ export function Inbox() {
   const remove = (message: InboxMessage) => {
     open(null);
     const undo = removeSoon(message.id, () =>
-      removeMessage(view, message.id).catch((reason: unknown) => toast.failed(reason)),
+      removeMessage(view, message.id).then(
+        () => toast.done(words.deleted),
+        (reason: unknown) => toast.failed(reason),
+      ),
     );
-    toast.done(words.deleted, undefined, { label: draftWords.undo, run: undo });
+    const run = () => void (undo() || toast.failed(words.tooLate));
+    toast.done(words.deleting, message.title, { label: draftWords.undo, run });
   };
   const readAll = () =>
     markAllRead(view).then(
@@ -132,15 +136,11 @@ function useOpenMessage(
   return reading;
 }
 
-/** Calls back when the unread count grows, because a message arrived. */
-function useNews(unread: number, onNews: () => void): void {
+/** Asks again when the unread count changes: a message arrived, or was read or deleted here or elsewhere. */
+function useNews(unread: number): void {
   const before = useRef(unread);
-  const tell = useRef(onNews);
   useEffect(() => {
-    tell.current = onNews;
-  });
-  useEffect(() => {
-    if (unread > before.current) tell.current();
+    if (unread !== before.current) void refreshInbox();
     before.current = unread;
   }, [unread]);
 }

@@ -29,13 +29,12 @@ export function MailSettings({ onDone }: { onDone: () => void }) {
       (reason: unknown) => toast.failed(reason),
     );
   const setMail = (open: boolean) => told(saveMailOpen(open));
-  const setMuted = (next: MutableType[]) =>
-    told(
-      own.mutate(
-        saveMuted(next).then(() => undefined),
-        { optimisticData: { code: 200, obj: { muted: next } }, populateCache: false, rollbackOnError: true },
-      ),
-    );
+  const setMuted = (type: MutableType, off: boolean) => {
+    const others = muted!.filter((each) => each !== type);
+    const optimisticData = { code: 200, obj: { muted: off ? [...others, type] : others } };
+    const saved = saveMuted(type, off).then(() => undefined);
+    return told(own.mutate(saved, { optimisticData, populateCache: false, rollbackOnError: true }));
+  };
 
   return (
     <div className={classes.settings}>
@@ -70,9 +69,7 @@ export function MailSettings({ onDone }: { onDone: () => void }) {
               description={typeHints[type]}
               labelPosition="left"
               checked={!muted.includes(type)}
-              onChange={(event) =>
-                void setMuted(event.currentTarget.checked ? muted.filter((each) => each !== type) : [...muted, type])
-              }
+              onChange={(event) => void setMuted(type, !event.currentTarget.checked)}
             />
           ))}
         </>

@@ -26,7 +26,7 @@ interface ReadingProps {
 
 /** A message with sender, time, text and actions. */
 export function Reading({ message, onOpened, onClose, onDelete }: ReadingProps) {
-  const { type, title, create_name, created_at, content } = message;
+  const { type, title, content } = message;
   const { show } = useDialog();
   const opened = useRef(onOpened);
   useEffect(() => opened.current(), []);
@@ -34,7 +34,7 @@ export function Reading({ message, onOpened, onClose, onDelete }: ReadingProps) 
   return (
     <article className={classes.reading} aria-label={title}>
       <header className={classes.head}>
-        {fromMember ? <Sender nickname={create_name} at={created_at} /> : <Site message={message} />}
+        {fromMember ? <Sender message={message} /> : <Site message={message} />}
         <IconButton label={words.delete} onClick={onDelete}>
           <IconTrash />
         </IconButton>
@@ -59,8 +59,9 @@ export function Reading({ message, onOpened, onClose, onDelete }: ReadingProps) 
 }
 
 /** A member, linked to the card. */
-function Sender({ nickname, at }: { nickname: string; at: string }) {
-  const card = useSender(nickname).data?.obj;
+function Sender({ message }: Pick<ReadingProps, 'message'>) {
+  const { create_name: nickname, create_id, created_at: at } = message;
+  const card = useSender(create_id).data?.obj;
   return (
     <>
       <Avatar nickname={nickname} image={card?.userImg ?? ''} frame={card?.frames} size={44} />
