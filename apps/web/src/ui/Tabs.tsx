@@ -12,10 +12,12 @@ interface TabsProps {
   param: string;
   /** The first tab is the default and is not written to the address. */
   tabs: { value: string; label: ReactNode; count?: number }[];
+  /** Another value where labels became wider since, such as by numbers that arrived. */
+  grown?: unknown;
 }
 
 /** Tabs stored in the address: each is a link, so Back steps through them. */
-export function Tabs({ label, param, tabs }: TabsProps) {
+export function Tabs({ label, param, tabs, grown }: TabsProps) {
   const [search] = useSearchParams();
   const first = tabs[0]?.value;
   const current = search.get(param) ?? first;
@@ -29,20 +31,21 @@ export function Tabs({ label, param, tabs }: TabsProps) {
   return (
     <LinkTabs
       label={label}
+      grown={grown}
       tabs={tabs.map(({ value, ...tab }) => ({ ...tab, to: to(value), current: value === current }))}
     />
   );
 }
 
-interface LinkTabsProps {
+interface LinkTabsProps extends Pick<TabsProps, 'grown'> {
   label: string;
   tabs: { to: LinkProps['to']; label: ReactNode; count?: number; current: boolean }[];
 }
 
 /** Tabs of which each is where its link leads. On phones the row scrolls, and begins where the current one is seen. */
-export function LinkTabs({ label, tabs }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, grown }: LinkTabsProps) {
   const at = tabs.findIndex(({ current }) => current);
-  const row = useInSight<HTMLElement>('[aria-current]', at);
+  const row = useInSight<HTMLElement>('[aria-current]', `${at} ${grown}`);
   return (
     <nav ref={row} aria-label={label} className={classes.tabs}>
       {tabs.map(({ to, label: words, count: of, current }, place) => (

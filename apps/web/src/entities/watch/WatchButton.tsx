@@ -42,6 +42,7 @@ export default function WatchButton({ type, id, small }: { type: WatchType; id: 
             icon={
               <IconCheck size={16} stroke={1.6} visibility={each === state ? undefined : 'hidden'} aria-hidden="true" />
             }
+            chosen={each === state}
             onClick={() => void choose(each)}
           >
             {words.choices[each][kind]}

@@ -1,5 +1,4 @@
 import {
-  groupLimits,
   type Application,
   type GivenRole,
   type Group,
@@ -12,12 +11,13 @@ import {
   type Joined,
   type PostSort,
 } from '@yinghuo/contracts/wire/groups';
-import { send } from '../../lib/call.ts';
+import { recount } from '../../entities/wallet/recount.ts';
+import { call, send } from '../../lib/call.ts';
 import { refresh, refreshShared, useCall, useParts } from '../../lib/data.ts';
 import { patchMark, useMarks } from '../../lib/marks.ts';
 import { fieldOf } from '../../lib/pages.ts';
 import { addRow, patch, patchRow } from '../../lib/patch.ts';
-import { currentUser, patchUser } from '../../lib/user.ts';
+import { reasonOf } from '../../lib/refused.ts';
 
 const pageSize = 24;
 const detailPath = '/groupDetail';
@@ -73,8 +73,8 @@ export async function foundGroup(fields: GroupFields, idempotencyKey: string): P
   const group = obj!;
   patchMark<GroupMark>('group', group.id, { role: 'owner' });
   refreshShared('/group', '/groupAll', minePath);
-  const user = currentUser();
-  if (user) patchUser({ yb: user.yb - groupLimits.coins });
+  // Asked for, not reckoned: a repeat after a lost answer is told of the same group, whose price may be off already.
+  void recount().catch(() => undefined);
   return group;
 }
 
@@ -99,11 +99,25 @@ const written = ({ avatar, cover, ...fields }: GroupFields) => ({
 
 /** Joins, or applies where the group admits by approval. */
 export async function joinGroup(id: number, text: string | null): Promise<Joined> {
-  const { obj } = await send('/api/groups/join', { id, ...(text && { text }) });
-  const joined = obj!;
-  patchMark<GroupMark>('group', id, 'applied' in joined ? { applied: true } : { role: 'member', applied: false });
+  try {
+    const { obj } = await send('/api/groups/join', { id, ...(text && { text }) });
+    const joined = obj!;
+    patchMark<GroupMark>('group', id, 'applied' in joined ? { applied: true } : { role: 'member', applied: false });
+    refreshShared(...cardPaths, membersPath);
+    return joined;
+  } catch (error) {
+    if (reasonOf(error).conflict?.reason !== 'done') throw error;
+    return stand(id);
+  }
+}
+
+/** Shows how the member stands to a group where it was done before: its answer was lost, or another device did it. */
+async function stand(id: number): Promise<Joined> {
+  const { obj } = await call('/api/marks', { type: 'group', ids: [id] });
+  const mark = (obj?.[id] ?? {}) as Partial<GroupMark>;
+  patchMark<GroupMark>('group', id, mark);
   refreshShared(...cardPaths, membersPath);
-  return joined;
+  return mark.applied ? { applied: true } : { role: 'member' };
 }
 
 export async function leaveGroup(id: number): Promise<void> {
@@ -159,7 +173,14 @@ export async function decide(
   accept: boolean,
   text: string | null = null,
 ): Promise<Application> {
-  const { obj } = await send('/api/groups/decide', { id, accept, ...(text && { text }) });
+  const { obj } = await send('/api/groups/decide', { id, accept, ...(text && { text }) }).catch(
+    async (error: unknown) => {
+      if (reasonOf(error).conflict?.reason === 'done') {
+        await Promise.all([kind === 'invitation' && stand(group.id), refresh(applicationsPath, minePath)]);
+      }
+      throw error;
+    },
+  );
   patchRow([applicationsPath], id, () => null);
   patch([minePath], (parts) =>
     parts.map((part) => {

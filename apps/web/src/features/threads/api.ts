@@ -1,6 +1,7 @@
 import type { Answer, Section, Thread } from '@yinghuo/contracts/wire';
 import type { ThreadRole, ThreadSort, ThreadState } from '@yinghuo/contracts/wire/threads';
-import { call, send } from '../../lib/call.ts';
+import { recount } from '../../entities/wallet/recount.ts';
+import { send } from '../../lib/call.ts';
 import { refresh, useCall, useParts } from '../../lib/data.ts';
 import { toggle } from '../../lib/likes.ts';
 import { markOwn, patchMark, type Mark } from '../../lib/marks.ts';
@@ -85,13 +86,6 @@ export interface ThreadFields {
   dlsiteCode: string | null;
   gameId: number | null;
   bounty: number;
-}
-
-/** Reads what is left in the wallet after coins were set aside or given back. */
-async function recount(): Promise<void> {
-  const { config } = await call('/api/wallet', { size: 1 });
-  if (config) patchUser({ yb: config.yb });
-  await refresh('/api/wallet');
 }
 
 /** Asks for something. */

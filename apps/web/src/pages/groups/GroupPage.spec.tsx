@@ -4,11 +4,14 @@ import { expect, it } from 'vitest';
 import faceClasses from '../../features/groups/components/GroupFace.module.css';
 import { words } from '../../features/groups/text.ts';
 import { words as postWords } from '../../features/posts/text.ts';
+import { forgetAnswers } from '../../lib/data.ts';
 import { authorOf, groupOf, postOf, readingAnswer } from '../../testing/groups.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
+import { draftWords } from '../../ui/text/composer.ts';
 // Mantine takes its time to load: the form is there when it is shown.
 import '../../features/posts/components/PostForm.tsx';
+import '../../features/groups/components/GroupForm.tsx';
 import { Component } from './GroupPage.tsx';
 
 /** Answers the group and the member's own relation to it. */
@@ -51,6 +54,27 @@ it('joins an open group and then lets its member write', async () => {
   await screen.findByRole('button', { name: words.enter.leave });
   expect(screen.getAllByRole('link', { name: words.group.write }).length).toBeGreaterThan(0);
   expect(network.sent('/api/groups/join')[0]!.form.get('id')).toBe('3');
+});
+
+// It said that this was done already, and went on offering it.
+it.each([
+  ['open', words.enter.join, { role: 'member' }, () => screen.findByRole('button', { name: words.enter.leave })],
+  ['approval', words.enter.send, { role: null, applied: true }, () => screen.findAllByText(words.enter.applied)],
+] as const)('shows how one stands where the answer to the first try was lost: %s', async (join, name, mark, shown) => {
+  signIn();
+  answer(groupOf({ join }), null);
+  network.answer('/api/groups/join', () => {
+    answer(groupOf({ join }), mark.role, mark);
+    return { code: 409, msg: '已经做过了', obj: { reason: 'done' } };
+  });
+  show(<Component />, at());
+  if (join === 'approval') {
+    fireEvent.click(await screen.findByRole('button', { name: words.enter.apply }));
+    fireEvent.change(await screen.findByLabelText(words.enter.text), { target: { value: '想来对答案' } });
+  }
+  fireEvent.click(await screen.findByRole('button', { name }));
+  await shown();
+  expect(screen.queryByText('已经做过了')).toBeNull();
 });
 
 it('asks who applies for a sentence, keeps it when it is refused, and says what waits then', async () => {
@@ -103,6 +127,43 @@ it('shows the invited their invitation where the inbox leads them', async () => 
   show(<Component />, at('applications'));
   fireEvent.click(await screen.findByRole('button', { name: words.applications.take }));
   await screen.findByRole('button', { name: words.enter.leave });
+});
+
+it('takes an application off the list that another moderator has decided', async () => {
+  signIn();
+  answer(groupOf({ join: 'approval' }), 'moderator');
+  network.answer('/api/groups/applications', { code: 200, obj: [application], wrap: 1, next: null });
+  network.answer('/api/groups/decide', () => {
+    network.answer('/api/groups/applications', { code: 200, obj: [], wrap: 0, next: null });
+    return { code: 409, msg: '已经做过了', obj: { reason: 'done' } };
+  });
+  show(<Component />, at('applications'));
+  fireEvent.click(await screen.findByRole('button', { name: words.applications.accept }));
+  await screen.findByText(words.applications.none);
+});
+
+// A draft of last week was saved over what the owner had changed since on another device.
+it('asks which one stays where the group was changed since its draft began', async () => {
+  signIn();
+  answer(groupOf(), 'owner');
+  network.answer('/api/groups/applications', { code: 200, obj: [], wrap: 0, next: null });
+  network.answer('/api/groups/save', ({ form }) => ({ code: 200, obj: { ...groupOf(), name: form.get('name') } }));
+  const { unmount } = show(<Component />, at('settings'));
+  fireEvent.change(await screen.findByLabelText(/^名字/), { target: { value: '涨潮观测站' } });
+  unmount();
+  forgetAnswers();
+
+  answer(groupOf({ intro: '也聊山里的故事' }), 'owner');
+  show(<Component />, at('settings'));
+  await screen.findByText(draftWords.behindTitle);
+  screen.getByText(/也聊山里的故事/, { selector: 'blockquote' });
+  fireEvent.click(screen.getByRole('button', { name: words.form.save }));
+  await screen.findByText(draftWords.behindFirst);
+  expect(network.sent('/api/groups/save')).toEqual([]);
+
+  fireEvent.click(screen.getByRole('button', { name: draftWords.takeTheirs }));
+  await waitFor(() => expect(screen.queryByText(draftWords.behindTitle)).toBeNull());
+  expect((screen.getByLabelText(/^名字/) as HTMLInputElement).value).toBe('退潮观测站');
 });
 
 it('keeps what was typed when a post is refused, and sends it as a new post of the group', async () => {

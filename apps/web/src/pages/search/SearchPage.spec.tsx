@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissions, type FoundComment, type FoundMember } from '@yinghuo/contracts/wire';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
 import { Component } from './SearchPage.tsx';
@@ -39,6 +39,17 @@ it('shows the first few of each kind that has some, with what was sought marked;
   expect(screen.queryByRole('region', { name: '便签' })).toBeNull();
   expect(network.sent('/hunt')).toEqual([]);
   expect(network.sent('/getNlist')[0]!.query.get('size')).toBe('5');
+});
+
+// The row was placed before the last tab's number was known: on a phone the number was cut.
+it('brings the current tab in sight again when its number arrives', async () => {
+  const placed: (string | null)[] = [];
+  vi.spyOn(Element.prototype, 'scrollLeft', 'set').mockImplementation(function (this: Element) {
+    placed.push(this.querySelector('[aria-current]')!.textContent);
+  });
+  show(<Component />, { at: '/search?q=夏夜&in=comment' });
+  await screen.findByText('1', { selector: 'sup' });
+  expect(placed.at(-1)).toBe(`${words.kind.comment}1`);
 });
 
 it('loses only the panel of what cannot be asked, and asks for it again', async () => {

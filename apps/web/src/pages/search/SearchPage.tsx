@@ -72,7 +72,7 @@ function Results({ q, kind, open }: { q: string; kind: Kind | null; open: readon
   const shown = kind === null ? open : [kind];
   return (
     <>
-      <Tabs label={words.tabs} param="in" tabs={tabs} />
+      <Tabs label={words.tabs} param="in" tabs={tabs} grown={Object.keys(totals).length} />
       {nothing && (
         <Empty title={words.none(q)} hint={words.noneHint}>
           {open.includes('thread') && (

@@ -143,7 +143,7 @@ function Ends({ range, steps, filter, onChange }: EndsProps) {
 }
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div role="group" aria-label={name} className={classes.row}>
+  <div role="group" aria-label={name} tabIndex={-1} className={classes.row}>
     <span className={classes.name}>{name}</span>
     <div className={classes.chips}>{children}</div>
   </div>

@@ -17,6 +17,14 @@ import { Hidden } from '../../../ui/Words.tsx';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './SavedSearches.module.css';
 
+/** The focus stays near: at the next one, or the field behind the last, else the one before, else the group. */
+function focusBeside(button: HTMLElement): void {
+  if (document.activeElement !== button) return;
+  const { nextElementSibling: next, previousElementSibling: before } = button.parentElement!;
+  const [beside] = [next, before].flatMap((each) => each?.querySelector<HTMLElement>('a, input') ?? []);
+  (beside ?? button.closest<HTMLElement>('[role=group]'))?.focus();
+}
+
 /** The searches a member keeps, with what is new in each, and a field that keeps the current one. */
 export default function SavedSearches({ section, filter }: { section: Section; filter: Filter }) {
   const { data } = useCall('/api/me/searches');
@@ -37,9 +45,10 @@ export default function SavedSearches({ section, filter }: { section: Section; f
       },
     });
   };
-  const remove = async (id: number) => {
+  const remove = async (id: number, button: HTMLElement) => {
     try {
       await send('/api/me/searches/delete', { id });
+      focusBeside(button);
       await refresh('/api/me/searches');
     } catch (error) {
       toast.failed(reasonOf(error));
@@ -59,7 +68,10 @@ export default function SavedSearches({ section, filter }: { section: Section; f
               </>
             )}
           </Link>
-          <IconButton label={words.remove(one.name)} onClick={() => void remove(one.id)}>
+          <IconButton
+            label={words.remove(one.name)}
+            onClick={({ currentTarget }) => void remove(one.id, currentTarget)}
+          >
             <IconX size={13} stroke={1.8} aria-hidden="true" />
           </IconButton>
         </span>

@@ -6,10 +6,12 @@ import { reasonOf } from '../../../lib/refused.ts';
 import { useSubmit } from '../../../lib/submit.ts';
 import { fileProblem, imageTypes, upload } from '../../../lib/upload.ts';
 import { Mantine } from '../../../theme/Mantine.tsx';
+import { BehindDraft } from '../../../ui/BehindDraft.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { LockForm } from '../../../ui/LockForm.tsx';
 import { Problem } from '../../../ui/Words.tsx';
+import { draftWords } from '../../../ui/text/composer.ts';
 import stackClasses from '../../../ui/stack.module.css';
 import type { GroupFields } from '../api.ts';
 import { words } from '../text.ts';
@@ -34,15 +36,23 @@ const fieldsOf = (group: Group | null): GroupFields => ({
 
 /** The name, introduction, pictures and join rule of a group, with a draft. */
 export default function GroupForm({ group, sendLabel, onSend, onDone }: GroupFormProps) {
-  const { value, change, clear } = useDraft<GroupFields>(group ? `group:${group.id}` : 'group:new', fieldsOf(group));
-  const { problem, submit } = useSubmit();
+  const draft = group ? `group:${group.id}` : 'group:new';
+  const standing = fieldsOf(group);
+  // A group has no revision: what it is like says which one it is.
+  const base = group ? JSON.stringify(standing) : undefined;
+  const { value, change, clear, behind, keepMine } = useDraft<GroupFields>(draft, standing, base);
+  const { problem, submit } = useSubmit(draft);
   const set = (fields: Partial<GroupFields>) => change((now) => ({ ...now, ...fields }));
   const name = value.name.trim();
   const length = [...name].length;
   const send = () => {
     const fields = { ...value, name, intro: value.intro.trim() };
     return submit({
-      wrong: length < groupLimits.nameLeast || length > groupLimits.name ? words.form.short : null,
+      wrong: behind
+        ? draftWords.behindFirst
+        : length < groupLimits.nameLeast || length > groupLimits.name
+          ? words.form.short
+          : null,
       content: fields,
       send: (key) => onSend(fields, key),
       done: async (saved) => {
@@ -54,6 +64,17 @@ export default function GroupForm({ group, sendLabel, onSend, onDone }: GroupFor
   return (
     <Mantine>
       <LockForm onSubmit={send} className={stackClasses.wide}>
+        {behind && group && (
+          <BehindDraft onKeepMine={keepMine} onTakeTheirs={() => clear()}>
+            {[group.name, group.intro, words.join[group.join]].filter(Boolean).join('\n')}
+            <span className={classes.now}>
+              <GroupFace group={group} size={48} />
+              <span className={classes.cover}>
+                <GroupCover group={group} />
+              </span>
+            </span>
+          </BehindDraft>
+        )}
         <TextInput
           label={words.form.name}
           description={words.form.nameHint}
