@@ -39,12 +39,12 @@ export function Component() {
           <>
             <Give />
             <Supporters />
+            <NewestComments />
             {may(user.qx, 'administer') && (
               <Suspense>
                 <Record />
               </Suspense>
             )}
-            <NewestComments />
           </>
         }
       >

@@ -144,9 +144,10 @@ function Games({ id, role, spoiler }: { id: number; role: string | null; spoiler
     <div className={classes.games}>
       <Before start={start} />
       <ul className={classes.grid} aria-busy={loading}>
-        {rows.map(({ game, credits }) => (
-          <li key={game.id} data-row="">
-            <Cover game={game} nsfw={nsfw}>
+        {rows.map(({ game, credits }, at) => (
+          // Places stay and games change in them where members see games among those that the page brought for guests.
+          <li key={at} data-row="">
+            <Cover key={game.id} game={game} nsfw={nsfw}>
               {takenOver && (
                 <Suspense>
                   <CardMarks game={game} />

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissions, type FoundComment, type FoundMember } from '@yinghuo/contracts/wire';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { network } from '../../testing/network.ts';
+import { later, network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
 import { Component } from './SearchPage.tsx';
 import { words } from './text.ts';
@@ -50,6 +50,16 @@ it('brings the current tab in sight again when its number arrives', async () => 
   show(<Component />, { at: '/search?q=夏夜&in=comment' });
   await screen.findByText('1', { selector: 'sup' });
   expect(placed.at(-1)).toBe(`${words.kind.comment}1`);
+});
+
+it('shows what is found from the top down, so that a late answer pushes nothing away', async () => {
+  const notes = later();
+  network.answer('/getNlist', () => notes.promise);
+  show(<Component />, { at: '/search?q=夏夜' });
+  await waitFor(() => expect(screen.getByRole('link', { name: /^评论/ }).textContent).toBe('评论1'));
+  expect(screen.queryByRole('region', { name: '评论' })).toBeNull();
+  notes.resolve(list());
+  await screen.findByRole('region', { name: '评论' });
 });
 
 it('loses only the panel of what cannot be asked, and asks for it again', async () => {

@@ -86,9 +86,14 @@ function Results({ q, kind, open }: { q: string; kind: Kind | null; open: readon
         </Empty>
       )}
       <div className={classes.panels}>
-        {shown.map((each) => {
+        {shown.map((each, at) => {
           const Panel = panels[each];
-          return <Panel key={each} kind={each} q={q} whole={kind !== null} tell={tell} />;
+          // What is found is shown from the top down: a kind that is answered late would push away those below it.
+          return (
+            <div key={each} hidden={shown.slice(0, at).some((before) => totals[before] === undefined)}>
+              <Panel kind={each} q={q} whole={kind !== null} tell={tell} />
+            </div>
+          );
         })}
       </div>
     </>

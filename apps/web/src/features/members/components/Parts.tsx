@@ -60,9 +60,10 @@ export function Shelf({ id, own, play }: PartProps & { play: PlayState | null })
         <EmptyPart part="ratings" own={own} />
       ) : (
         <ul className={classes.shelf}>
-          {rows.map(({ game, overall, play, summary, spoiler }) => (
-            <li key={game.id} data-row="">
-              <Link to={pageOf(game)} className={classes.cover} tabIndex={-1} aria-hidden="true">
+          {rows.map(({ game, overall, play, summary, spoiler }, at) => (
+            // Places stay and games change in them where members see games among those that the page brought for guests.
+            <li key={at} data-row="">
+              <Link key={game.id} to={pageOf(game)} className={classes.cover} tabIndex={-1} aria-hidden="true">
                 <CoverArt cover={coverOf(game)} title={game.title} maker={game.developers[0]} />
                 {(overall !== null || play) && (
                   <span className={classes.score}>{overall ?? (play && vocabulary.play[play])}</span>

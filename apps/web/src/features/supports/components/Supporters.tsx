@@ -34,7 +34,7 @@ export function Supporters() {
             </li>
           ))}
         </ul>
-        {error ? <ErrorPanel error={error} onRetry={retry} /> : !supporters && <LinesSkeleton lines={6} />}
+        {error ? <ErrorPanel error={error} onRetry={retry} /> : !supporters && <LinesSkeleton lines={20} />}
         {hasMore && (
           <Button size="small" disabled={loadingMore} onClick={() => void more()}>
             {words.more}
