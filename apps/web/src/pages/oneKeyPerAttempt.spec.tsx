@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { words as account } from '../features/account/text.ts';
 import { RevertForm } from '../features/revisions/components/RevertForm.tsx';
 import { words as revisions } from '../features/revisions/text.ts';
+import { ClaimForm } from '../features/rights/components/ClaimForm.tsx';
 import { Decision } from '../features/rights/components/Decision.tsx';
 import { words as rights } from '../features/rights/text.ts';
 import { ProfileForm } from '../features/settings/components/ProfileForm.tsx';
@@ -50,6 +51,19 @@ const cases: Record<string, Case> = {
       await userEvent.type(screen.getByRole('textbox'), '资料不符');
     },
     send: revisions.revert.send,
+  },
+  requestTakedown: {
+    path: '/api/takedowns',
+    part: <ClaimForm />,
+    fill: async () => {
+      await type(startingWith(rights.form.name), '林间工作室');
+      await type(startingWith(rights.form.email), 'rights@example.com');
+      await type(startingWith(rights.form.urls), `${location.origin}/detail?id=3`);
+      await type(startingWith(rights.form.works), '《潮汐邮局》');
+      await type(startingWith(rights.form.statement), '这部作品由我们发行，这里的下载没有得到我们的许可，请撤下。');
+      await userEvent.click(screen.getByRole('checkbox'));
+    },
+    send: rights.form.submit,
   },
   decideTakedown: { path: '/api/admin/takedowns/decide', part: <OneDecision />, send: rights.admin.decline },
   saveLabel: {

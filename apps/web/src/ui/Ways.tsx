@@ -1,7 +1,8 @@
-import { sectionPaths, type Way } from '@yinghuo/contracts/wire';
+import { may, sectionPaths, type Way } from '@yinghuo/contracts/wire';
 import { useCall } from '../lib/data.ts';
 import { useUser } from '../lib/user.ts';
 import { Link } from './Link.tsx';
+import { InactivePrompt } from './Prompt.tsx';
 import { Bone } from './Skeleton.tsx';
 import { words } from './text/locked.ts';
 import classes from './Ways.module.css';
@@ -11,10 +12,12 @@ const linkOf = ({ kind, game }: Way): string | null => {
   return { signIn: '/wallet', note: '/writeNote', version: '/', game: '/submitGame' }[kind as string] ?? null;
 };
 
-/** Shows the signed-in member's quickest ways to a level; renders nothing if the request fails. */
+/** Shows the signed-in member's quickest ways to a level, of which the first is to activate the account; renders nothing if the request fails. */
 export function Ways({ level }: { level: number }) {
   const user = useUser();
-  const { data, error } = useCall(user ? '/api/ways' : null, { level });
+  const takesPart = may(user?.qx, 'takePart');
+  const { data, error } = useCall(takesPart ? '/api/ways' : null, { level });
+  if (user && !takesPart) return <InactivePrompt words={words} />;
   if (error && !data) return null;
   const up = data?.obj;
   if (up && up.ways.length === 0) return null;

@@ -57,15 +57,21 @@ async function change(
   const url = urlOf(path, fieldsOf(where));
   let unread = 0;
   const written = async () => void (unread = (await write()).obj!.unread);
-  // A page that was left since is not made up of nothing.
-  if (!cache.get(url)?.data) await written();
-  else {
-    await mutate<InboxPage>(url, (page) => written().then(() => shown(page!)), {
-      optimisticData: (page) => shown(page!),
-      rollbackOnError: true,
-      // The inbox asks again when the count below changes.
-      revalidate: false,
-    });
+  try {
+    // A page that was left since is not made up of nothing.
+    if (!cache.get(url)?.data) await written();
+    else {
+      await mutate<InboxPage>(url, (page) => written().then(() => shown(page!)), {
+        optimisticData: (page) => shown(page!),
+        rollbackOnError: true,
+        // The inbox asks again when the count below changes.
+        revalidate: false,
+      });
+    }
+  } catch (error) {
+    // Another tab may have deleted it: what was read there stays in the rows otherwise.
+    void refreshInbox();
+    throw error;
   }
   setUnread(unread);
 }

@@ -105,3 +105,11 @@ it('says in plain words why it was refused, and keeps the form', async () => {
   await screen.findByText(words.form.balance);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /标题/ }).value).toBe('补丁');
 });
+
+// They were told to declare their age, which they may not before their account is activated.
+it('leads who has not activated the account to its activation', () => {
+  signIn({ qx: permissions.inactive });
+  show(<Component />, { at: '/thread' });
+  screen.getByText(words.locked.inactive);
+  expect(screen.getByRole('link', { name: words.locked.toActivation }).getAttribute('href')).toBe('/settings');
+});

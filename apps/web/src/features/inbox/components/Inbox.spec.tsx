@@ -78,6 +78,17 @@ it('says that a letter is deleted once it is, not while it waits', async () => {
   expect(screen.queryByRole('button', named(1))).toBeNull();
 });
 
+// The server did not know it any more and said so, again and again: its row stayed.
+it('shows no longer what another tab has deleted, once it is opened here', async () => {
+  const letters = inboxOf([letter(2, { status: 0 }), letter(1)]);
+  network.answer('/editMessStatus', { code: 404, msg: '没有这封信' });
+  show(<Inbox />, { at: opened('') });
+  const second = await row(2);
+  letters.shift();
+  fireEvent.click(second);
+  await waitFor(() => expect(screen.queryByRole('button', named(2))).toBeNull());
+});
+
 it('shows as read what was read in another tab', async () => {
   const letters = inboxOf([letter(2, { status: 0 }), letter(1)]);
   setUnread(1);

@@ -64,9 +64,10 @@ function Fields({ onSent }: { onSent: (reference: string) => void }) {
       onSent(reference);
       return true;
     } catch (error) {
-      // Sending again after a refusal is a new request, so it gets a new key.
-      change({ ...draft, key: newKey() });
-      setRefused(reasonOf(error));
+      const reason = reasonOf(error);
+      // Sending again after a refusal is a new request, so it gets a new key; after a lost answer it is the same.
+      if (!reason.passing) change({ ...draft, key: newKey() });
+      setRefused(reason);
       return false;
     }
   };

@@ -13,17 +13,19 @@ export function BoardGate({ children }: { children: ReactNode }) {
   const user = useUser();
   const { pathname, search } = useLocation();
   if (user && may(user.qx, 'seeWanted')) return children;
+  const { locked } = words;
+  const takesPart = may(user?.qx, 'takePart');
   return (
     <>
       <Head title={words.title} lead={words.lead} />
-      <Gate title={words.locked.title}>
-        <p>{user ? words.locked.member(user.qx) : words.locked.guest}</p>
+      <Gate title={locked.title}>
+        <p>{!user ? locked.guest : takesPart ? locked.member(user.qx) : locked.inactive}</p>
         <Link
           to={user ? '/settings' : '/signin'}
           state={{ from: pathname + search }}
           className={buttonClass('primary')}
         >
-          {user ? words.locked.toSettings : words.locked.toSignIn}
+          {!user ? locked.toSignIn : takesPart ? locked.toSettings : locked.toActivation}
         </Link>
       </Gate>
     </>
