@@ -30,6 +30,8 @@ const pages: [string, () => Promise<string>][] = [
   ['the intel', async () => '/intel'],
   ['the message board', async () => '/message'],
   ['the tutorial', async () => '/tutorial'],
+  ['a search', async () => '/search?q=雨'],
+  ['a member', async () => '/member?id=2'],
 ];
 
 describe('a page that a member opens', () => {

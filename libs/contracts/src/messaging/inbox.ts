@@ -86,7 +86,7 @@ export class SendMail {
   @Named('收件人') @Text(1, 64) name!: string;
   @Named('内容') @Text(1, 2000) text!: string;
   /** The recipient, for a reply: whoever bears the nickname by now may be somebody else. */
-  @Named('收件人') @Optional() @Id() memberId?: number | null;
+  @Optional() @Id() memberId?: number | null;
 }
 /** Writes a private message; ten an hour. */
 export const sendMail = command<{ id: number }>()('messaging', SendMail, {
