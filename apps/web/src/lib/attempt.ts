@@ -17,7 +17,7 @@ interface Sent {
 
 const attemptOf = (last: () => Sent | null | undefined, keep: (sent: Sent | null) => void): Attempt => ({
   keyFor: (content) => {
-    const of = JSON.stringify(content);
+    const of = JSON.stringify(content ?? null);
     const before = last();
     if (before?.of === of) return before.key;
     const key = newKey();

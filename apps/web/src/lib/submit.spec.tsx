@@ -35,6 +35,19 @@ it('repeats with the same key after a lost answer, and with another after a fina
   expect(done.mock.calls).toEqual([['好']]);
 });
 
+// They failed before they were sent: without a content there was no attempt, and its key was read.
+it.each([undefined, 'question'])(
+  'sends what has no content, such as an answer to a question: draft %p',
+  async (draft) => {
+    const { result } = run(() => useSubmit(draft));
+    const send = vi.fn((_: string) => Promise.resolve());
+    const done = vi.fn();
+    await act(async () => expect(await result.current.submit({ send, done })).toBe(true));
+    expect(send.mock.calls).toEqual([[expect.stringMatching(/^[0-9a-f]{32}$/)]]);
+    expect(done).toHaveBeenCalledTimes(1);
+  },
+);
+
 /** Sends from a page that was loaded anew: what only the page before had in its memory is gone. Returns the key. */
 async function keySent(draft: string, said: unknown, code = offline) {
   vi.resetModules();
