@@ -1,6 +1,6 @@
-import { may, sectionPaths, type Way } from '@yinghuo/contracts/wire';
+import { sectionPaths, type Way } from '@yinghuo/contracts/wire';
 import { useCall } from '../lib/data.ts';
-import { useUser } from '../lib/user.ts';
+import { useMay, useUser } from '../lib/user.ts';
 import { Link } from './Link.tsx';
 import { InactivePrompt } from './Prompt.tsx';
 import { Bone } from './Skeleton.tsx';
@@ -15,9 +15,15 @@ const linkOf = ({ kind, game }: Way): string | null => {
 /** Shows the signed-in member's quickest ways to a level, of which the first is to activate the account; renders nothing if the request fails. */
 export function Ways({ level }: { level: number }) {
   const user = useUser();
-  const takesPart = may(user?.qx, 'takePart');
+  const takesPart = useMay('takePart');
   const { data, error } = useCall(takesPart ? '/api/ways' : null, { level });
-  if (user && !takesPart) return <InactivePrompt words={words} />;
+  if (user && !takesPart) {
+    return (
+      <div className={classes.inactive}>
+        <InactivePrompt words={words} />
+      </div>
+    );
+  }
   if (error && !data) return null;
   const up = data?.obj;
   if (up && up.ways.length === 0) return null;

@@ -1,5 +1,5 @@
-import { may } from '@yinghuo/contracts/wire';
-import { useUser } from '../../lib/user.ts';
+import type { ReactNode } from 'react';
+import { useMay, useUser } from '../../lib/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Head } from '../../ui/Head.tsx';
@@ -22,6 +22,7 @@ import classes from './SettingsPage.module.css';
 /** What a member decides: how others see them, what is veiled, which devices stay signed in, address and password. */
 export function Component() {
   const user = useUser();
+  const takesPart = useMay('takePart');
   if (!user) {
     return (
       <>
@@ -34,87 +35,66 @@ export function Component() {
       </>
     );
   }
-  const takesPart = may(user.qx, 'takePart');
   return (
     <>
       <Head title={words.title} />
       <div className={classes.settings}>
         {takesPart ? (
-          <section id="profile">
-            <Heading>{words.sections.profile}</Heading>
-            <Panel>
-              <ProfileForm />
-            </Panel>
-          </section>
+          <Section id="profile">
+            <ProfileForm />
+          </Section>
         ) : (
-          <section id="activation">
-            <Heading>{words.sections.activation}</Heading>
-            <Panel>
-              <Activation />
-            </Panel>
-          </section>
+          <Section id="activation">
+            <Activation />
+          </Section>
         )}
-        <section id="preferences">
-          <Heading>{words.sections.preferences}</Heading>
-          <Panel>
-            <Preferences />
-          </Panel>
-        </section>
+        <Section id="preferences">
+          <Preferences />
+        </Section>
         {takesPart && (
-          <section id="showing">
-            <Heading>{words.sections.showing}</Heading>
-            <Panel>
+          <>
+            <Section id="showing">
               <Showing />
-            </Panel>
-          </section>
-        )}
-        {takesPart && (
-          <section id="adult">
-            <Heading>{words.sections.adult}</Heading>
-            <Panel>
+            </Section>
+            <Section id="adult">
               <AdultDeclaration permission={user.qx} />
-            </Panel>
-          </section>
+            </Section>
+          </>
         )}
-        <section id="sessions">
-          <Heading>{words.sections.sessions}</Heading>
-          <Panel flush>
-            <Sessions />
-          </Panel>
-        </section>
+        <Section id="sessions" flush>
+          <Sessions />
+        </Section>
         {takesPart && (
-          <section id="blocks">
-            <Heading>{words.sections.blocks}</Heading>
-            <Panel flush>
-              <Blocks />
-            </Panel>
-          </section>
+          <Section id="blocks" flush>
+            <Blocks />
+          </Section>
         )}
-        <section id="email">
-          <Heading>{words.sections.email}</Heading>
-          <Panel>
-            <EmailForm />
-          </Panel>
-        </section>
-        <section id="password">
-          <Heading>{words.sections.password}</Heading>
-          <Panel>
-            <PasswordForm />
-          </Panel>
-        </section>
-        <section id="archive">
-          <Heading>{words.sections.archive}</Heading>
-          <Panel>
-            <Archive />
-          </Panel>
-        </section>
-        <section id="deletion">
-          <Heading>{words.sections.deletion}</Heading>
-          <Panel>
-            <DeleteAccount />
-          </Panel>
-        </section>
+        <Section id="email">
+          <EmailForm />
+        </Section>
+        <Section id="password">
+          <PasswordForm />
+        </Section>
+        <Section id="archive">
+          <Archive />
+        </Section>
+        <Section id="deletion">
+          <DeleteAccount />
+        </Section>
       </div>
     </>
   );
 }
+
+interface SectionProps {
+  id: keyof typeof words.sections;
+  flush?: boolean;
+  children: ReactNode;
+}
+
+const Section = ({ id, flush = false, children }: SectionProps) => (
+  <section id={id}>
+    <Heading>{words.sections[id]}</Heading>
+    <Panel flush={flush}>{children}</Panel>
+  </section>
+);

@@ -1,7 +1,6 @@
-import { may } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useUser } from '../../../lib/user.ts';
+import { useMay, useUser } from '../../../lib/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Head } from '../../../ui/Head.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -12,9 +11,9 @@ import { words } from '../text.ts';
 export function BoardGate({ children }: { children: ReactNode }) {
   const user = useUser();
   const { pathname, search } = useLocation();
-  if (user && may(user.qx, 'seeWanted')) return children;
+  const takesPart = useMay('takePart');
+  if (useMay('seeWanted')) return children;
   const { locked } = words;
-  const takesPart = may(user?.qx, 'takePart');
   return (
     <>
       <Head title={words.title} lead={words.lead} />
