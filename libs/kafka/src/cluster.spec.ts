@@ -66,6 +66,8 @@ here('a cluster of three brokers', () => {
       return true;
     });
     await eventually(async () => (await leadersOf(topic)).join() === leaders.join());
+    // The controller says who leads before that node has heard of it itself.
+    await kept(topic);
     return topic;
   }
   async function leadersOf(topic: string): Promise<number[]> {
