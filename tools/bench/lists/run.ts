@@ -7,19 +7,20 @@ import { start, type Child, type Usage } from '../child.ts';
 import { runningProduct, type Running } from '../product.ts';
 import { circumstances, median, publish } from '../report.ts';
 import { bytesOf, usageOf } from '../served.ts';
+import { beside, inFlight, type Beside, type Serving } from './beside.ts';
 import type { Figures, Load } from './load.ts';
 import { reportOf } from './tell.ts';
 
 /** Many short ones: single ones reach from 0.8 to twice the median. */
 export const rounds = 15;
 const path = '/gameLists?size=24';
-const inFlight = 64;
+/** Of one side when rows are asked for. */
 export const ms = 2000;
 const idleMs = 10_000;
 
 /** One round; CPU in µs a request, times in ms. */
 export interface Round {
-  hot: { ours: number; bare: number };
+  hot: Beside;
   rows: { ours: Figures; express: Figures };
 }
 
@@ -50,24 +51,20 @@ export async function run(): Promise<void> {
       bare: { port: bare.said, usage: () => bare.ask<Usage>('usage') },
       express: { port: express.said, usage: () => express.ask<Usage>('usage') },
     };
-    const hotLoad = (of: Serving, head: string[]) =>
-      load.ask<Figures>({ port: of.port, paths: [path], head, inFlight, ms } satisfies Load);
-    const perRequest = async (of: Serving) => {
-      const before = await of.usage();
-      const { requests } = await hotLoad(of, ['Accept-Encoding: br']);
-      return ((await of.usage()).cpu - before.cpu) / requests;
-    };
+    const rowsOf = (of: Serving) =>
+      load.ask<Figures>({ port: of.port, paths: [path], head: [], inFlight, ms } satisfies Load);
+    const hot = () => beside(load, { ours, bare: others.bare }, { paths: [path], head: ['Accept-Encoding: br'] });
 
     await step('warming up', async () => {
-      for (const serving of [ours, others.bare]) await perRequest(serving);
-      for (const serving of [ours, others.express]) await hotLoad(serving, []);
+      await hot();
+      for (const serving of [ours, others.express]) await rowsOf(serving);
     });
     const measured: Round[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       await step(`round ${round} of ${rounds}`, async () => {
         measured.push({
-          hot: { bare: await perRequest(others.bare), ours: await perRequest(ours) },
-          rows: { express: await hotLoad(others.express, []), ours: await hotLoad(ours, []) },
+          hot: await hot(),
+          rows: { express: await rowsOf(others.express), ours: await rowsOf(ours) },
         });
       });
     }
@@ -77,11 +74,6 @@ export async function run(): Promise<void> {
     await Promise.all(children.map((child) => child.end()));
     await product.stop();
   }
-}
-
-interface Serving {
-  port: number;
-  usage(): Promise<Usage>;
 }
 
 /** What every process holds and does while nobody asks; the median of several looks, for garbage comes and goes. */

@@ -1,4 +1,5 @@
 import { median, rounded, table } from '../report.ts';
+import { roundMs } from './beside.ts';
 import { ms, rounds, type Idle, type Round } from './run.ts';
 
 const megabytes = (bytes: number): number => bytes / 2 ** 20;
@@ -19,8 +20,8 @@ export function reportOf(measured: Round[], { bare, ...services }: Idle, when: s
   return `# Lists
 
 \`npm run bench -- lists\`: ${when}. The whole product with its demo data on brokers of its own, and beside it bare Fastify
-sending the same bytes with the same headers, and Nest on Express serialising the same rows. ${rounds} rounds in turns; 64 requests in flight
-for ${ms / 1000} s (brotli against bare Fastify, as browsers ask; plain against Express). Lists asked for the first time: docs/bench/cold.md.
+sending the same bytes with the same headers, and Nest on Express serialising the same rows. ${rounds} rounds in turns; 64 requests in flight:
+brotli, as browsers ask, against bare Fastify (${roundMs / 1000} s a round: bare, ours, ours, bare), plain against Express (${ms / 1000} s each). Lists asked for the first time: docs/bench/cold.md.
 
 ${table(
   ['promise (paired ratios)', 'median', 'least – most', 'promised', ''],

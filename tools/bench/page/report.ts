@@ -1,4 +1,5 @@
 import { pressVisits } from './presses.ts';
+import type { Beside } from '../lists/beside.ts';
 import { kept, median, rounded, table } from '../report.ts';
 import { devices, type Device } from './device.ts';
 import { total, type Weight } from './weight.ts';
@@ -43,7 +44,7 @@ interface Seen {
   renders: Record<string, number>;
   memberShifts: MemberShift[];
   /** µs of processor time a request; null where nobody knows what the edge uses. */
-  kept: { ours: number; bare: number }[] | null;
+  kept: Beside[] | null;
   rounds: number;
   when: string;
 }

@@ -14,7 +14,7 @@ import { Failure } from '../../failure.ts';
 import { freePorts } from '../../ports.ts';
 import { say, step } from '../../progress.ts';
 import { start, type Usage } from '../child.ts';
-import type { Figures, Load } from '../lists/load.ts';
+import { beside, type Beside } from '../lists/beside.ts';
 import { runningProduct } from '../product.ts';
 import { circumstances, median, publish, rounded } from '../report.ts';
 import { bytesOf, usageOf } from '../served.ts';
@@ -40,7 +40,7 @@ import { weigh } from './weight.ts';
 const usualRounds = 3;
 const bundle = join(root, 'apps/web/dist/.server/server.js');
 const keptPage = '/';
-const keptLoad = { inFlight: 64, ms: 2000, rounds: 15 };
+const roundsOfKept = 15;
 
 export async function run([given]: string[]): Promise<void> {
   if (given === 'kept') return runKept();
@@ -190,28 +190,22 @@ async function rendersOf(url: string, pages: [name: string, path: string][]): Pr
   return took;
 }
 
-/** The processor time of a kept page and of bare Fastify sending its bytes, in µs a request, in turns. */
-async function keptRounds(url: string, edgeHealthPort: number): Promise<{ ours: number; bare: number }[]> {
+/** The processor time of a kept page and of bare Fastify sending its bytes. */
+async function keptRounds(url: string, edgeHealthPort: number): Promise<Beside[]> {
   const lists = join(import.meta.dirname, '../lists');
   const load = await start(join(lists, 'load.ts'), {});
   const bare = await start<number>(join(lists, 'bare.ts'), {}, { plain: true });
   try {
     await bare.ask(await bytesOf(url + keptPage, navigating));
-    const perRequest = async (port: number, usage: () => Promise<Usage>) => {
-      const before = await usage();
-      const { inFlight, ms } = keptLoad;
-      const head = ['Accept: text/html', 'Accept-Encoding: br'];
-      const { requests } = await load.ask<Figures>({ port, paths: [keptPage], head, inFlight, ms } satisfies Load);
-      return ((await usage()).cpu - before.cpu) / requests;
+    const sides = {
+      ours: { port: Number(new URL(url).port), usage: () => usageOf(edgeHealthPort) },
+      bare: { port: bare.said, usage: () => bare.ask<Usage>('usage') },
     };
-    const round = async () => ({
-      bare: await perRequest(bare.said, () => bare.ask<Usage>('usage')),
-      ours: await perRequest(Number(new URL(url).port), () => usageOf(edgeHealthPort)),
-    });
+    const round = () => beside(load, sides, { paths: [keptPage], head: ['Accept: text/html', 'Accept-Encoding: br'] });
     await step('warming a kept page up', round);
     const measured = [];
-    for (let turn = 1; turn <= keptLoad.rounds; turn += 1)
-      measured.push(await step(`a kept page, round ${turn} of ${keptLoad.rounds}`, round));
+    for (let turn = 1; turn <= roundsOfKept; turn += 1)
+      measured.push(await step(`a kept page, round ${turn} of ${roundsOfKept}`, round));
     return measured;
   } finally {
     await Promise.all([load.end(), bare.end()]);
