@@ -27,3 +27,14 @@ it('veils the cover of the game one comes back to, whatever was revealed in anot
   await screen.findByRole('heading', { name: '作品 2' });
   expect(veil()).not.toBeNull();
 });
+
+// Whoever submitted one had filled it in for nobody: it stood on no page.
+it('leads to the promotional video', async () => {
+  const { game: path, detailPages, random } = sectionPaths.gal;
+  const video = 'https://video.example/watch/1';
+  network.answer(path, { code: 200, obj: gameDetail(1, { video }) });
+  for (const list of ['/getVerList', '/api/games/alike', random] as const) network.answer(list, { code: 200, obj: [] });
+  show(<Component />, { at: `${detailPages[0]}?id=1` });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '宣传片' });
+  expect(link.href).toBe(video);
+});

@@ -44,6 +44,7 @@ export function Facts({ game }: { game: GameDetail }) {
     ],
   ];
   const external = [
+    game.video && { name: names.video, url: game.video },
     game.vndbId && { name: 'VNDB', url: `https://vndb.org/${game.vndbId}` },
     game.bangumiId && { name: 'Bangumi', url: `https://bgm.tv/subject/${game.bangumiId}` },
     game.steamId && { name: 'Steam', url: `https://store.steampowered.com/app/${game.steamId}` },

@@ -64,6 +64,7 @@ export const detailWords = {
     machine: (model: string) => `模型：${model}`,
     facts: {
       title: '作品资料',
+      video: '宣传片',
       released: '发售',
       developers: '开发',
       engine: '引擎',
