@@ -1,5 +1,6 @@
 import type { GameRef, Section } from '@yinghuo/contracts';
 import {
+  isTame,
   pictureSizes,
   sectionPaths,
   type Envelope,
@@ -30,16 +31,16 @@ export const beginningOf = (markdown: string): string =>
     .join('');
 
 /** Previews know no preferences: what would be veiled is not in them. */
-const isTame = ({ cover, nsfw }: GameRef): boolean => cover !== null && cover.sexual === 0 && !nsfw;
+const showsCover = ({ cover, nsfw }: GameRef): boolean => cover !== null && isTame(cover) && !nsfw;
 const pictureOf = (game: GameRef, origin: string): string | null =>
-  game.cover && isTame(game) ? new URL(game.cover.url, origin).href : null;
+  game.cover && showsCover(game) ? new URL(game.cover.url, origin).href : null;
 
 /** What the page of a game shows at its top: the picture behind it, and the cover. */
 function firstPicturesOf(game: GameDetail): Head['pictures'] {
-  const art = game.images?.find(({ sexual, width, height }) => sexual === 0 && width > height);
+  const art = game.images?.find((image) => isTame(image) && image.width > image.height);
   return [
     ...(art ? [{ ...art, sizes: pictureSizes.keyArt }] : []),
-    ...(game.cover && isTame(game) ? [{ ...game.cover, sizes: pictureSizes.cover }] : []),
+    ...(game.cover && showsCover(game) ? [{ ...game.cover, sizes: pictureSizes.cover }] : []),
   ];
 }
 

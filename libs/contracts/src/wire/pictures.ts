@@ -1,3 +1,4 @@
+import type { Image } from '../catalog/shapes/images.ts';
 import { pictureWidths, type PictureWidth } from '../catalog/vocabulary.ts';
 
 interface Measured {
@@ -15,6 +16,10 @@ export function srcSetOf({ url, width }: Measured): string | undefined {
   if (!url.startsWith('/media/') || narrower.length === 0) return undefined;
   return [...narrower.map((each) => `${pictureAt(url, each)} ${each}w`), `${url} ${width}w`].join(', ');
 }
+
+/** Whether a picture may be seen by whoever has chosen nothing: neither of the body nor bloody. */
+export const isTame = ({ sexual, violence }: Pick<Image, 'sexual' | 'violence'>): boolean =>
+  sexual === 0 && violence < 2;
 
 /**
  * `<img sizes>` of pictures that pages show first. They stand here because the BFF preloads these pictures, and a browser

@@ -1,5 +1,12 @@
 import { IconEyeOff } from '@tabler/icons-react';
-import { pictureSizes, type GameCard, type GameRef, type Image, type WirePreferences } from '@yinghuo/contracts/wire';
+import {
+  isTame,
+  pictureSizes,
+  type GameCard,
+  type GameRef,
+  type Image,
+  type WirePreferences,
+} from '@yinghuo/contracts/wire';
 import { useState, type ReactNode } from 'react';
 import { usePreferences } from '../../lib/preferences.ts';
 import { Firefly } from '../../ui/Badge.tsx';
@@ -19,7 +26,11 @@ export const isFresh = (at: string | null, now: Date): boolean =>
 
 /** Whether a game's cover is veiled until the member clicks it. */
 export const isVeiled = ({ cover, nsfw }: Pick<GameRef, 'cover' | 'nsfw'>, wanted: WirePreferences['nsfw']): boolean =>
-  wanted !== 'show' && (nsfw || (cover?.sexual ?? 0) > 0);
+  wanted !== 'show' && (nsfw || (cover !== null && !isTame(cover)));
+
+/** What a veil says of the picture below it. */
+export const veilOf = ({ sexual, violence }: Image): string =>
+  sexual === 0 && violence > 1 ? words.card.bloody : words.card.adult;
 
 interface CoverProps {
   game: GameCard;
@@ -60,7 +71,7 @@ export function Cover({ game, nsfw, eager, late, sizes = pictureSizes.card, chil
       {veiled && (
         <button type="button" className={classes.veil} onClick={() => setRevealed(true)}>
           <IconEyeOff size={20} stroke={1.6} aria-hidden="true" />
-          <b>{words.card.adult}</b>
+          <b>{veilOf(game.cover!)}</b>
           {words.card.veiled}
           <span className={classes.go}>{words.card.reveal}</span>
         </button>

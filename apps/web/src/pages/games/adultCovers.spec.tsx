@@ -3,6 +3,7 @@ import type { GameDetail, Note, WirePreferences } from '@yinghuo/contracts/wire'
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { usePreferences } from '../../lib/preferences.ts';
+import { words } from '../../entities/game/text/game.ts';
 import { GameCard } from '../../features/games/components/GameCard.tsx';
 import { GameHead } from '../../features/games/components/GameHead.tsx';
 import { Relations } from '../../features/games/components/Relations.tsx';
@@ -66,9 +67,17 @@ async function drawn(part: ReactElement, game: GameDetail, nsfw: WirePreferences
   return container;
 }
 
+// Who sent a picture marked it as bloody, and it stood there bare.
+it('says what it veils', async () => {
+  const game = gameDetail(7, { cover: { ...image(0), violence: 2 } });
+  expect((await drawn(<Card game={game} />, game, 'veil')).textContent).toContain(words.card.bloody);
+});
+
 // Eight places had a rule of their own; some forgot a cover's own mark, some the preference.
 it.each(places)('shows no adult cover bare: %s', async (_, part) => {
-  for (const game of [gameDetail(7, { nsfw: true, cover: image(0) }), gameDetail(7, { cover: image(1) })]) {
+  const bloody = { ...image(0), violence: 2 } as const;
+  const covers = [{ nsfw: true, cover: image(0) }, { cover: image(1) }, { cover: bloody }];
+  for (const game of covers.map((fields) => gameDetail(7, fields))) {
     const page = await drawn(part(game), game, 'veil');
     expect(bare(page)).toEqual([]);
   }

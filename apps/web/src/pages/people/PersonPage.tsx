@@ -1,4 +1,4 @@
-import { personKinds, pictureSizes, type PersonDetail, type PersonGame } from '@yinghuo/contracts/wire';
+import { isTame, personKinds, pictureSizes, type PersonDetail, type PersonGame } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePageDialog } from '../../lib/dialog.ts';
@@ -79,7 +79,7 @@ function Person({ person }: { person: PersonDetail }) {
   const editing = usePageDialog('editPerson');
   const mayEdit = useMay('moderate');
   const { name, kind, aliases, games, roles, mean, ranked, image } = person;
-  const pictured = image && (image.sexual === 0 || nsfw === 'show');
+  const pictured = image && (isTame(image) || nsfw === 'show');
   return (
     <>
       <Head

@@ -25,6 +25,7 @@ export const words = {
   >,
   card: {
     adult: '成人内容',
+    bloody: '血腥内容',
     veiled: '已按你的设置遮挡',
     reveal: '轻点显示',
     noCover: '暂无封面 · 等一张图',

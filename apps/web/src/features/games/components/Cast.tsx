@@ -1,5 +1,5 @@
 import { IconEyeOff, IconUser } from '@tabler/icons-react';
-import type { Character } from '@yinghuo/contracts/wire';
+import { isTame, type Character } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Link } from '../../../ui/Link.tsx';
@@ -7,7 +7,7 @@ import { Heading } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { detailWords } from '../text/detail.ts';
 import { personPage } from '../../../entities/game/paths.ts';
-import { words as gameWords } from '../../../entities/game/text/game.ts';
+import { veilOf } from '../../../entities/game/Cover.tsx';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { useLightbox } from '../useLightbox.ts';
 import classes from './Cast.module.css';
@@ -27,9 +27,9 @@ export function Cast({ gameId, characters }: CastProps) {
   const [known, setKnown] = useState<readonly string[]>([]);
   const [bare, setBare] = useState<readonly string[]>([]);
   const isSpoiler = ({ name, spoiler: degree }: Character) => degree > spoiler && !known.includes(name);
-  const isAdult = ({ name, image }: Character) => (image?.sexual ?? 0) > 0 && nsfw !== 'show' && !bare.includes(name);
-  const veilOf = (one: Character) =>
-    isSpoiler(one) ? detailWords.detail.castSpoiler : isAdult(one) ? gameWords.card.adult : null;
+  const isVeiled = ({ name, image }: Character) => image && !isTame(image) && nsfw !== 'show' && !bare.includes(name);
+  const veilFor = (one: Character) =>
+    isSpoiler(one) ? detailWords.detail.castSpoiler : isVeiled(one) ? veilOf(one.image!) : null;
   const reveal = (one: Character) =>
     isSpoiler(one) ? setKnown((names) => [...names, one.name]) : setBare((names) => [...names, one.name]);
   // Spoiler characters are left out of the lightbox, because turning to one would show its name.
@@ -41,7 +41,7 @@ export function Cast({ gameId, characters }: CastProps) {
       <Heading more={detailWords.detail.people(characters.length)}>{detailWords.detail.cast}</Heading>
       <ul className={classes.cast}>
         {characters.map((one) => {
-          const veil = veilOf(one);
+          const veil = veilFor(one);
           return (
             <li key={one.name}>
               {veil !== null ? (
@@ -92,7 +92,7 @@ export function Cast({ gameId, characters }: CastProps) {
       {lightbox.at !== null && (
         <Suspense fallback={<Coming />}>
           <Lightbox
-            shots={pictured.map((one) => ({ image: one.image!, name: one.name, veil: veilOf(one) }))}
+            shots={pictured.map((one) => ({ image: one.image!, name: one.name, veil: veilFor(one) }))}
             at={lightbox.at}
             onTurn={lightbox.turn}
             onReveal={({ name }) => setBare((names) => [...names, name])}

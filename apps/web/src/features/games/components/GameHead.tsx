@@ -7,7 +7,7 @@ import {
   IconPlus,
   IconShare2,
 } from '@tabler/icons-react';
-import { may, pictureSizes, sectionPaths, type GameDetail } from '@yinghuo/contracts/wire';
+import { isTame, may, pictureSizes, sectionPaths, type GameDetail } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
 import { copyLink } from '../../../lib/copyText.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -24,7 +24,7 @@ import { addVersionTo, editOf, historyOf } from '../../../entities/game/revision
 import { personPage } from '../../../entities/game/paths.ts';
 import { detailWords } from '../text/detail.ts';
 import { words as gameWords } from '../../../entities/game/text/game.ts';
-import { CoverArt, isVeiled } from '../../../entities/game/Cover.tsx';
+import { CoverArt, isVeiled, veilOf } from '../../../entities/game/Cover.tsx';
 import wordClasses from '../../../ui/Words.module.css';
 import rowClasses from '../../../ui/row.module.css';
 import classes from './GameHead.module.css';
@@ -45,9 +45,9 @@ export function GameHead({ game }: { game: GameDetail }) {
   const takenOver = useTakenOver();
   const [revealed, setRevealed] = useState(false);
   const hidden = useHiddenScores()(game.id);
-  const adult = game.nsfw || (game.cover?.sexual ?? 0) > 0;
+  const adult = game.nsfw || (game.cover !== null && !isTame(game.cover));
   const veiled = game.cover !== null && isVeiled(game, nsfw) && !revealed;
-  const art = game.images.find(({ sexual, width, height }) => sexual === 0 && width > height) ?? game.cover;
+  const art = game.images.find((image) => isTame(image) && image.width > image.height) ?? game.cover;
   const versions = Object.values(game.versionCounts).reduce((sum, count) => sum + count, 0);
   const score = hidden ? null : (game.rating.score?.toFixed(2) ?? null);
   const others = [game.titleZh, game.titleJa, game.titleEn].filter((title) => title && title !== game.title);
@@ -81,7 +81,7 @@ export function GameHead({ game }: { game: GameDetail }) {
           />
           {veiled && (
             <button type="button" onClick={() => setRevealed(true)}>
-              <b>{gameWords.card.adult}</b>
+              <b>{veilOf(game.cover!)}</b>
               {gameWords.card.reveal}
             </button>
           )}

@@ -1,8 +1,9 @@
 import { IconEyeOff } from '@tabler/icons-react';
-import type { Image } from '@yinghuo/contracts/wire';
+import { isTame, type Image } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { veilOf } from '../../../entities/game/Cover.tsx';
 import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { useLightbox } from '../useLightbox.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -21,7 +22,7 @@ export function Screens({ images, title }: { images: Image[]; title: string }) {
   const shots = images.map((image, index) => ({
     image,
     name: `${title} ${index + 1}`,
-    veil: image.sexual > 0 && nsfw !== 'show' && !revealed.includes(image.url) ? gameWords.card.adult : null,
+    veil: !isTame(image) && nsfw !== 'show' && !revealed.includes(image.url) ? veilOf(image) : null,
   }));
   return (
     <>
