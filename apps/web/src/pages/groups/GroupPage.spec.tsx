@@ -205,3 +205,14 @@ it('finds words in posts and in replies, and leads to the floor', async () => {
   expect(screen.getByRole('link', { name: '邮戳对不上' }).getAttribute('href')).toBe('/groupPost?id=12&r=104#r104');
   expect(Object.fromEntries(network.sent('/api/groups/search')[0]!.query)).toMatchObject({ id: '3', q: '灯塔' });
 });
+
+it('keeps in the address of which role members are shown', async () => {
+  answer(groupOf(), null);
+  network.answer('/api/groups/members', { code: 200, obj: [], wrap: 0, next: null });
+  const { router } = show(<Component />, { at: '/groupDetail?id=3&tab=members&role=moderator' });
+  const role = (name: string) => screen.findByRole('radio', { name });
+  await waitFor(() => expect(network.sent('/api/groups/members').at(-1)!.query.get('role')).toBe('moderator'));
+  fireEvent.click(await role(words.role.owner));
+  await waitFor(() => expect(network.sent('/api/groups/members').at(-1)!.query.get('role')).toBe('owner'));
+  expect(router.state.location.search).toContain('role=owner');
+});

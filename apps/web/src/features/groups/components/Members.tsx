@@ -8,6 +8,7 @@ import {
   type GroupRole,
 } from '@yinghuo/contracts/wire/groups';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useSubmit } from '../../../lib/submit.ts';
 import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -41,19 +42,30 @@ interface MembersProps {
 
 /** The members of a group, by role; who decides here changes the roles of those below. */
 export function Members({ group, role, moderates }: MembersProps) {
-  const [of, setOf] = useState<GroupRole | 'all'>('all');
-  const list = useMembers(group.id, of === 'all' ? null : of);
+  const [search, setSearch] = useSearchParams();
   const shown = groupRoles.filter((each) => moderates || (each !== 'muted' && each !== 'blocked'));
+  const of = shown.find((each) => each === search.get('role')) ?? null;
+  const list = useMembers(group.id, of);
+  const choose = (role: GroupRole | 'all') =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (role === 'all') next.delete('role');
+        else next.set('role', role);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <>
       <Segmented
         label={words.people.filter}
-        value={of}
+        value={of ?? 'all'}
         options={[
           { value: 'all', label: words.people.all },
           ...shown.map((value) => ({ value, label: words.role[value] })),
         ]}
-        onChange={setOf}
+        onChange={choose}
       />
       {list.error && !list.rows && <ErrorPanel error={list.error} onRetry={list.retry} />}
       {!list.error && !list.rows && <LinesSkeleton lines={6} />}
