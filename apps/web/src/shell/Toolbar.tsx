@@ -4,12 +4,13 @@ import { useShowDialog } from '../lib/dialog.ts';
 import { motionAllowed } from '../lib/effects.ts';
 import { useSiteSettled } from '../lib/site.ts';
 import { text } from '../text/zh-CN.ts';
+import { cx } from '../ui/cx.ts';
 import classes from './Toolbar.module.css';
 import { useTools } from './tools.tsx';
 
 const topAfter = 500;
 
-/** The fixed toolbar at the right edge of wide screens. */
+/** The fixed toolbar at the right edge; on phones, whose own sheet holds the rest, only the way back to the top. */
 export function Toolbar() {
   const show = useShowDialog();
   const tools = useTools();
@@ -41,7 +42,7 @@ export function Toolbar() {
       {far && (
         <>
           <hr />
-          <button type="button" className={classes.tool} aria-label={text.toolbar.top} onClick={toTop}>
+          <button type="button" className={cx(classes.tool, classes.top)} aria-label={text.toolbar.top} onClick={toTop}>
             <IconArrowUp />
             <span className={classes.tip}>{text.toolbar.top}</span>
           </button>

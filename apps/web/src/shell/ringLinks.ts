@@ -21,8 +21,9 @@ export interface RingLink {
 export function useRingLinks(): RingLink[] {
   const links = useSite()?.links;
   const { ring } = text;
+  // With their host, also where an operator has named a page of this site: they open in a new tab.
   const elsewhere = (label: string, sign: Icon, to: string | null | undefined): RingLink[] =>
-    to ? [{ label, Icon: sign, to }] : [];
+    to ? [{ label, Icon: sign, to: new URL(to, location.href).href }] : [];
   return [
     { label: ring.message, Icon: IconMessages, to: '/message' },
     ...elsewhere(ring.community, IconUsersGroup, links?.community),
