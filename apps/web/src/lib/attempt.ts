@@ -49,6 +49,14 @@ function kept(draft: string): Attempt {
   );
 }
 
+/** An attempt stays with a draft that gets another name. */
+export function moveAttempt(from: string, to: string, owner: string): void {
+  const sent = readDraft<Sent>(`sent:${from}`, owner);
+  if (!sent) return;
+  keepDraft(`sent:${to}`, sent.value, undefined, owner);
+  forgetDraft(`sent:${from}`, owner);
+}
+
 /**
  * Idempotency keys for a form: a retry after a lost answer reuses the key, changed content gets a new one. Given the name of
  * the form's `draft`, the attempt is kept as the draft is: whoever closes the form or loads the page anew after a lost answer

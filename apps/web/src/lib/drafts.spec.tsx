@@ -81,6 +81,19 @@ it('finds drafts of the release before once, and only for their own member', () 
   expect(stored().sort()).toEqual(['draft:7:comment:1', 'draft:comment:2']);
 });
 
+// What members had kept could not be sent any more: calls refuse a field that they do not know.
+it('drops the key that drafts of the release before had among their fields, and nothing else', () => {
+  member(7, '小满');
+  const draft = (value: unknown) => JSON.stringify({ value, savedAt: '2026-11-01T00:00:00.000Z' });
+  localStorage.setItem('draft:7:note:new', draft({ title: '萤', body: '写到一半', key: 'k' }));
+  localStorage.setItem('draft:7:comment:1', draft('说到一半'));
+  localStorage.setItem('draft:7:sent:thread', draft({ key: 'k', of: '{}' }));
+  const { result } = run(() => useDraft<object>('note:new', {}));
+  expect(result.current.value).toEqual({ title: '萤', body: '写到一半' });
+  expect(readDraft('comment:1')?.value).toBe('说到一半');
+  expect(readDraft('sent:thread')?.value).toEqual({ key: 'k', of: '{}' });
+});
+
 it('keeps what is written before the id is known', () => {
   signIn({ nickname: '小满', token: 'token-7' });
   const { result } = run(() => useDraft('comment:1', ''));

@@ -16,7 +16,6 @@ import type {
   VersionKind,
   Writes,
 } from '@yinghuo/contracts/wire';
-import { newKey } from '../../lib/newKey.ts';
 
 /** A picture in the form; its size is known only if it was uploaded in this tab. */
 export interface FormImage extends EditedImage {
@@ -104,8 +103,6 @@ export interface SubmissionForm extends GameForm {
   /** The server's draft, and its revision as far as this device knows. */
   draftId: number | null;
   revision: number;
-  /** The idempotency key of the submission. */
-  key: string;
 }
 
 export const emptyGame: GameForm = {
@@ -117,7 +114,7 @@ export const emptyGame: GameForm = {
 
 export const emptySubmission = (): SubmissionForm => ({
   ...emptyGame,
-  ...{ section: 'gal', versions: [], draftId: null, revision: 0, key: newKey() },
+  ...{ section: 'gal', versions: [], draftId: null, revision: 0 },
 });
 
 export const emptyLink = (): FormLink => ({
@@ -129,7 +126,7 @@ export const emptyVersion = (): FormVersion => ({
 });
 
 /** Whether the form is empty apart from its section. */
-export const isBlank = ({ section: _, key: __, draftId: ___, revision: ____, ...form }: SubmissionForm): boolean =>
+export const isBlank = ({ section: _, draftId: __, revision: ___, ...form }: SubmissionForm): boolean =>
   JSON.stringify(form) === JSON.stringify({ ...emptyGame, versions: [] });
 
 /** The first title that is filled in. */

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useAttempt } from '../../lib/attempt.ts';
 import { useDialog } from '../../lib/dialog.ts';
 import { useDraft } from '../../lib/drafts.ts';
-import { newKey } from '../../lib/newKey.ts';
 import { reasonOf } from '../../lib/refused.ts';
 import { toast } from '../../lib/toast.ts';
 import { useUser } from '../../lib/user.ts';
@@ -21,9 +21,6 @@ import { words } from './text.ts';
 
 const longest = 1000;
 const abusive = 201;
-
-/** The same text is sent once, however often it is tried. */
-const written = (text: string) => ({ text, key: newKey() });
 
 /** Feedback to those who run the site: `?dialog=feedback`. */
 export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
@@ -44,7 +41,8 @@ export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
 }
 
 function FeedbackForm({ onDone }: { onDone: () => void }) {
-  const { value, change, clear, savedAt } = useDraft('feedback', written(''));
+  const { value, change, clear, savedAt } = useDraft('feedback', { text: '' });
+  const attempt = useAttempt('feedback');
   const [problem, setProblem] = useState<string | null>(null);
   const { show } = useDialog();
   const length = [...value.text.trim()].length;
@@ -54,12 +52,14 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
     setProblem(wrong);
     if (wrong) return false;
     try {
-      await sendFeedback(value.text, value.key);
+      await sendFeedback(value.text, attempt.keyFor(value.text));
+      attempt.over();
       clear(value);
       toast.done(words.sent, words.sentHint);
       onDone();
       return true;
     } catch (error) {
+      attempt.over(error);
       const { code, message } = reasonOf(error);
       if (code === abusive) toast.failed(message);
       setProblem(message);
@@ -76,7 +76,7 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
         value={value.text}
         error={problem}
         onChange={(event) => {
-          change(written(event.currentTarget.value));
+          change({ text: event.currentTarget.value });
           setProblem(null);
         }}
         autosize

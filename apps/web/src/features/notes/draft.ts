@@ -1,14 +1,12 @@
 import type { GameRef, Note, NoteVisibility } from '@yinghuo/contracts/wire';
 import { keepDraft, readDraft } from '../../lib/drafts.ts';
-import { newKey } from '../../lib/newKey.ts';
 import type { NoteFields } from './api.ts';
 
-/** A note's draft: its fields, games as shown, and the idempotency key. */
+/** A note's draft: its fields, and games as shown. */
 export interface NoteDraft extends Omit<NoteFields, 'games'> {
   games: GameRef[];
   /** The revision an edit began from. */
   revision: number | null;
-  key: string;
 }
 
 export const emptyDraft = (): NoteDraft => ({
@@ -23,7 +21,6 @@ export const emptyDraft = (): NoteDraft => ({
   visibility: 'public' as NoteVisibility,
   tie: null,
   revision: null,
-  key: newKey(),
 });
 
 export const draftOf = ({
@@ -44,7 +41,7 @@ export const draftOf = ({
   tie: station && { stationGame: station.gameId, station: station.place },
 });
 
-export const fieldsOf = ({ revision: _, key: __, games, tie, ...draft }: NoteDraft): NoteFields => ({
+export const fieldsOf = ({ revision: _, games, tie, ...draft }: NoteDraft): NoteFields => ({
   ...draft,
   games: games.map(({ id }) => id),
   // A draft of an earlier day has none, and one whose game was taken away opens everywhere.

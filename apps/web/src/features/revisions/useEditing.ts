@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useAttempt } from '../../lib/attempt.ts';
 import { useDraft } from '../../lib/drafts.ts';
-import { newKey } from '../../lib/newKey.ts';
 import { reasonOf, type Refused } from '../../lib/refused.ts';
 import { merge, type Merged } from './merge.ts';
 
@@ -10,8 +10,6 @@ interface Draft<T> {
   /** The state the draft is based on, with its revision. */
   base: T;
   revision: number;
-  /** The idempotency key. */
-  key: string;
 }
 
 /** The server's current state. */
@@ -25,7 +23,7 @@ export interface Standing<T> {
  * side's changes are lost.
  */
 export function useEditing<T extends object>(target: string, standing: Standing<T>) {
-  const begun: Draft<T> = { ...standing, base: standing.form, comment: '', key: '' };
+  const begun: Draft<T> = { ...standing, base: standing.form, comment: '' };
   const { value, change, clear, savedAt } = useDraft<Draft<T>>(target, begun);
   const [overlap, setOverlap] = useState<Merged<T> | null>(null);
   const latest = useRef(value);
@@ -33,7 +31,7 @@ export function useEditing<T extends object>(target: string, standing: Standing<
     latest.current = value;
   });
   const set = (fields: Partial<Draft<T>>) => {
-    latest.current = { ...latest.current, key: newKey(), ...fields };
+    latest.current = { ...latest.current, ...fields };
     change(latest.current);
   };
   // Whether the draft is based on an older revision: an old draft, or a conflict answer.
@@ -43,7 +41,7 @@ export function useEditing<T extends object>(target: string, standing: Standing<
     if (!behind) return;
     const { base, form: mine } = latest.current;
     const merged = merge(base, mine, form);
-    latest.current = { ...latest.current, form: merged.form, base: form, revision, key: newKey() };
+    latest.current = { ...latest.current, form: merged.form, base: form, revision };
     change(latest.current);
     setOverlap(merged);
   }, [behind, revision, form, change]);
@@ -67,15 +65,21 @@ export function useEditing<T extends object>(target: string, standing: Standing<
   };
 }
 
-/** Sends a change; keeps the refusal to be shown. */
-export function useSending(onStale: () => void) {
+/** Sends the change that `target` is the draft of; keeps the refusal to be shown. */
+export function useSending(target: string, onStale: () => void) {
+  const attempt = useAttempt(target);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const send = async (work: () => Promise<void>): Promise<Refused | null> => {
+  const send = async (
+    { form, comment, revision }: Draft<unknown>,
+    work: (idempotencyKey: string) => Promise<void>,
+  ): Promise<Refused | null> => {
     setRefused(null);
     try {
-      await work();
+      await work(attempt.keyFor({ form, comment, revision }));
+      attempt.over();
       return null;
     } catch (error) {
+      attempt.over(error);
       const reason = reasonOf(error);
       setRefused(reason);
       if (reason.conflict?.reason === 'stale') onStale();

@@ -1,11 +1,9 @@
-import { newKey } from '../../lib/newKey.ts';
 import type { Claim } from './api.ts';
 import { words } from './text.ts';
 
-/** Form state: URLs as pasted text, and the idempotency key. */
+/** Form state: URLs as pasted text. */
 export interface ClaimDraft extends Omit<Claim, 'urls'> {
   urls: string;
-  key: string;
 }
 
 export const emptyClaim = (): ClaimDraft => ({
@@ -16,7 +14,6 @@ export const emptyClaim = (): ClaimDraft => ({
   works: '',
   statement: '',
   goodFaith: false,
-  key: newKey(),
 });
 
 export const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);

@@ -28,24 +28,23 @@ export type Sought = Reads['/api/games/similar']['fields'];
 export const useSimilar = (sought: Sought | null) => useCall(sought ? '/api/games/similar' : null, sought ?? {});
 
 /** Saves a draft on the server; resolves to its id. */
-export async function saveDraft(form: SubmissionForm, fields: Writes['/user/add/game']['body']): Promise<number> {
-  const idempotencyKey = form.draftId === null ? `draft-${form.key}` : undefined;
-  const { obj } = await send(
-    '/user/add/game',
-    { ...(form.draftId && { id: form.draftId }), ...fields },
-    { idempotencyKey },
-  );
+export async function saveDraft(
+  id: number | null,
+  fields: Writes['/user/add/game']['body'],
+  idempotencyKey: string | undefined,
+): Promise<number> {
+  const { obj } = await send('/user/add/game', { ...(id && { id }), ...fields }, { idempotencyKey });
   void refresh(listPath);
   return obj!.id;
 }
 
 /** Submits a game; resolves to its id. */
-export async function submit(form: SubmissionForm, force: boolean): Promise<number> {
+export async function submit(form: SubmissionForm, force: boolean, idempotencyKey: string): Promise<number> {
   const { section: _saidByThePath, age, ...fields } = submissionFields(form);
   const { obj } = await send(
     sectionPaths[form.section].submit,
     { ...fields, age: age!, ...(form.draftId && { draftId: form.draftId }), ...(force && { force }) },
-    { idempotencyKey: `${force ? 'force' : 'submit'}-${form.key}` },
+    { idempotencyKey },
   );
   // The answer read for the draft is older than what was sent, and an edit would begin from it.
   void refresh(listPath, '/api/games/input');

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAttempt } from '../../lib/attempt.ts';
 import { reasonOf } from '../../lib/refused.ts';
 import { saveDraft } from './api.ts';
 import { isBlank, submissionFields, type SubmissionForm } from '../../entities/game-form/form.ts';
+import { targetOf } from './stored.ts';
 
 /** `here`: stored on this device only; `full`: the same, because the server already has twenty drafts. */
 export type Saved = 'nothing' | 'saving' | 'there' | 'here' | 'full';
@@ -17,6 +19,7 @@ export function useAutosave(form: SubmissionForm, on: boolean, adopt: (id: numbe
   const [saved, setSaved] = useState<Saved>('nothing');
   const last = useRef({ content: form.draftId === null ? '' : contentOf(form), at: 0, busy: false });
   const content = contentOf(form);
+  const attempt = useAttempt(`saved:${targetOf(null)}`);
 
   const save = useEffectEvent(async () => {
     if (last.current.busy) return;
@@ -24,11 +27,23 @@ export function useAutosave(form: SubmissionForm, on: boolean, adopt: (id: numbe
     setSaved('saving');
     try {
       const fields = submissionFields(form);
-      const id = await saveDraft(form, fields).catch(async (error: unknown) => {
+      const put = async (some: typeof fields) => {
+        // Only what makes a new draft must not happen twice.
+        if (form.draftId !== null) return saveDraft(form.draftId, some, undefined);
+        try {
+          const made = await saveDraft(null, some, attempt.keyFor(some));
+          attempt.over();
+          return made;
+        } catch (error) {
+          attempt.over(error);
+          throw error;
+        }
+      };
+      const id = await put(fields).catch(async (error: unknown) => {
         const refused = new Set(reasonOf(error).fields.map(({ field }) => field.replace(/\[.*/, '')));
         if (refused.size === 0) throw error;
         const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !refused.has(name)));
-        return saveDraft({ ...form, key: `${form.key}-rest` }, rest as typeof fields);
+        return put(rest as typeof fields);
       });
       setSaved('there');
       adopt(id);

@@ -27,6 +27,6 @@ it('asks anew for what was sent, so that an edit does not begin from the draft',
   });
   const { result } = run(() => useGameInput(7));
   await waitFor(() => expect(result.current.data?.obj).toMatchObject({ age: null }));
-  await act(() => submit({ ...emptySubmission(), draftId: 7, age: 'all' }, false));
+  await act(() => submit({ ...emptySubmission(), draftId: 7, age: 'all' }, false, 'k'));
   await waitFor(() => expect(result.current.data?.obj).toMatchObject({ age: 'all' }));
 });

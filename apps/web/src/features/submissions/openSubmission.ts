@@ -1,4 +1,5 @@
 import type { SubmissionForm } from '../../entities/game-form/form.ts';
+import { moveAttempt } from '../../lib/attempt.ts';
 import { draftOwner, forgetDraft, keepDraft } from '../../lib/drafts.ts';
 import { storedForm, targetOf } from './stored.ts';
 import { begun, happened, type Submission, type SubmissionEvent } from './submission.ts';
@@ -36,5 +37,7 @@ function keep(owner: string, before: Submission, after: Submission): void {
   }
   if (after.form === before.form) return;
   keepDraft(target, after.form, undefined, owner);
-  if (after.form.draftId !== before.form.draftId) forgetDraft(targetOf(before.form.draftId), owner);
+  if (after.form.draftId === before.form.draftId) return;
+  forgetDraft(targetOf(before.form.draftId), owner);
+  moveAttempt(targetOf(before.form.draftId), target, owner);
 }

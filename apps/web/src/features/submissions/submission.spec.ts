@@ -3,10 +3,9 @@ import { emptySubmission, type FormImage } from '../../entities/game-form/form.t
 import { begun, happened, type Submission, type SubmissionEvent } from './submission.ts';
 
 const picture = (url: string): FormImage => ({ url, sexual: 0, violence: 0 });
-const typed = (fields: Extract<SubmissionEvent, { type: 'typed' }>['fields'], key = 'k'): SubmissionEvent => ({
+const typed = (fields: Extract<SubmissionEvent, { type: 'typed' }>['fields']): SubmissionEvent => ({
   type: 'typed',
   fields,
-  key,
 });
 const after = (...events: SubmissionEvent[]): Submission => events.reduce(happened, begun(emptySubmission()));
 const uploaded = (url: string) => typed(({ images }) => ({ images: [...images, picture(url)] }));
@@ -25,10 +24,6 @@ it('keeps every picture when the first save is answered between them', () => {
 
 it('counts a revision with every save', () => {
   expect(after({ type: 'saved', id: 7 }, typed({ titleZh: '灯' }), { type: 'saved', id: 7 }).form.revision).toBe(2);
-});
-
-it('gives other fields another key', () => {
-  expect(after(typed({ titleZh: '灯' }, 'one'), typed({ titleZh: '灯火' }, 'two')).form.key).toBe('two');
 });
 
 it('remembers a draft that the server makes while the submission is sent, and goes on with it when it was refused', () => {

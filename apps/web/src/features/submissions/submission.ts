@@ -12,12 +12,7 @@ export interface Submission {
 }
 
 export type SubmissionEvent =
-  /** Changed fields are a new request, so the form comes with a new key. */
-  | {
-      type: 'typed';
-      fields: Partial<SubmissionForm> | ((form: SubmissionForm) => Partial<SubmissionForm>);
-      key: string;
-    }
+  | { type: 'typed'; fields: Partial<SubmissionForm> | ((form: SubmissionForm) => Partial<SubmissionForm>) }
   /** The server stored the draft under this id. */
   | { type: 'saved'; id: number }
   | { type: 'leaving' }
@@ -36,7 +31,7 @@ export function happened(now: Submission, event: SubmissionEvent): Submission {
   switch (event.type) {
     case 'typed': {
       const fields = typeof event.fields === 'function' ? event.fields(now.form) : event.fields;
-      return { ...now, form: { ...now.form, ...fields, key: event.key } };
+      return { ...now, form: { ...now.form, ...fields } };
     }
     case 'saved':
       if (now.leaving) return now.form.draftId === null ? { ...now, late: event.id } : now;

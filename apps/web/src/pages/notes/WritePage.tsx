@@ -1,10 +1,10 @@
 import { sectionKeys, type Note, type Section } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAttempt } from '../../lib/attempt.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { fieldProblem } from '../../lib/fieldProblem.ts';
 import { useMarks } from '../../lib/marks.ts';
-import { newKey } from '../../lib/newKey.ts';
 import { reasonOf, type Refused } from '../../lib/refused.ts';
 import { toast } from '../../lib/toast.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -95,6 +95,7 @@ interface EditorProps {
 function Editor({ target, note, gameId, begin }: EditorProps) {
   const [beginning] = useState(begin);
   const { value: draft, change, clear, savedAt } = useDraft<NoteDraft>(target, beginning);
+  const attempt = useAttempt(target);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [changed, setTheirs] = useState<Note | null>(null);
   // Whether the draft's revision is older than the saved note's: an old draft, or a conflict answer.
@@ -104,8 +105,7 @@ function Editor({ target, note, gameId, begin }: EditorProps) {
   const [missing, setMissing] = useState(false);
   const navigate = useNavigate();
 
-  /** Changed content is a new request, so it gets a new idempotency key. */
-  const edit = (fields: Partial<NoteDraft>) => change({ ...draft, ...fields, key: newKey() });
+  const edit = (fields: Partial<NoteDraft>) => change({ ...draft, ...fields });
   const empty = { title: draft.title.trim() === '', body: draft.body.trim() === '' };
 
   const save = async () => {
@@ -119,12 +119,14 @@ function Editor({ target, note, gameId, begin }: EditorProps) {
       const fields = fieldsOf(draft);
       const saved = note
         ? await editNote(note.id, draft.revision ?? note.revision, fields)
-        : await writeNote(fields, gameId ?? null, draft.key);
+        : await writeNote(fields, gameId ?? null, attempt.keyFor(fields));
+      attempt.over();
       clear(draft);
       toast.done(note ? words.write.changed : words.write.written);
       await navigate(noteUrl(saved.id), { replace: true });
       return true;
     } catch (error) {
+      attempt.over(error);
       const reason = reasonOf(error);
       if (note && reason.conflict?.reason === 'stale') {
         setTheirs(await noteSince(note.id, reason.conflict.current ?? 0).catch(() => null));

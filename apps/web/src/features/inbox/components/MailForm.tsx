@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAttempt } from '../../../lib/attempt.ts';
 import { useDraft } from '../../../lib/drafts.ts';
-import { newKey } from '../../../lib/newKey.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useMay } from '../../../lib/user.ts';
@@ -21,20 +21,19 @@ const { form } = words;
 /** Codes that concern the recipient: unknown, refuses mail, oneself, full. */
 const aboutRecipient = [800, 801, 802, 803];
 
-/** The idempotency key of the message. */
-const keyed = (mail: Mail): Mail & { key: string } => ({ ...mail, key: newKey() });
-
 /** The form for a new private message, with a draft. */
 export function MailForm({ to, onDone }: { to: string | null; onDone: () => void }) {
   const activated = useMay('takePart');
-  const draft = useDraft(to ? `mail:to:${to}` : 'mail:new', keyed({ name: to ?? '', title: '', text: '' }));
-  const { key, ...mail } = draft.value;
+  const target = to ? `mail:to:${to}` : 'mail:new';
+  const draft = useDraft<Mail>(target, { name: to ?? '', title: '', text: '' });
+  const mail = draft.value;
+  const attempt = useAttempt(target);
   const [wrong, setWrong] = useState<Partial<Record<keyof Mail | 'all', string>>>({});
   const [asked, setAsked] = useState<string | null>(to);
   const recipient = useRecipient(asked);
 
   const edit = (field: keyof Mail) => (event: { currentTarget: { value: string } }) => {
-    draft.change(keyed({ ...mail, [field]: event.currentTarget.value }));
+    draft.change({ ...mail, [field]: event.currentTarget.value });
     setWrong({});
     if (field === 'name') setAsked(null);
   };
@@ -43,12 +42,14 @@ export function MailForm({ to, onDone }: { to: string | null; onDone: () => void
     setWrong(lacking);
     if (Object.keys(lacking).length > 0) return false;
     try {
-      await sendMail(mail, key);
-      draft.clear(draft.value);
+      await sendMail(mail, attempt.keyFor(mail));
+      attempt.over();
+      draft.clear(mail);
       toast.done(words.sent);
       onDone();
       return true;
     } catch (error) {
+      attempt.over(error);
       const { code, message } = reasonOf(error);
       setWrong(aboutRecipient.includes(code) ? { name: message } : { all: message });
       return false;

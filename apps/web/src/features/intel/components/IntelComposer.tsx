@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { intelKinds, type GameRef, type IntelItem, type IntelKind } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
+import { useAttempt } from '../../../lib/attempt.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { fieldProblem } from '../../../lib/fieldProblem.ts';
-import { newKey } from '../../../lib/newKey.ts';
 import { fromLocal } from '../../../lib/localTime.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -30,13 +30,8 @@ interface Draft {
   games: GameRef[];
   /** As the field for local times has it; empty: now. */
   at: string;
-  /** Sending the same again has one effect. */
-  key: string;
 }
-const empty = (): Draft => ({
-  ...{ kind: 'news', title: '', summary: '', url: '', games: [], at: '' },
-  key: newKey(),
-});
+const empty: Draft = { kind: 'news', title: '', summary: '', url: '', games: [], at: '' };
 
 /** What is wrong before it is sent, by field. */
 type Problems = Partial<Record<'title' | 'summary' | 'url' | 'at', string>>;
@@ -57,14 +52,15 @@ function problemsOf({ title, summary, url, at }: Draft): Problems {
 /** The form for a news item. It saves a draft while the member types and sends it once. */
 export default function Composer({ onClose }: { onClose: () => void }) {
   const direct = useMay('publishIntel');
-  const { value, change, clear, savedAt } = useDraft<Draft>('intel', empty());
+  const { value, change, clear, savedAt } = useDraft<Draft>('intel', empty);
+  const attempt = useAttempt('intel');
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<Refused | null>(null);
   const [same, setSame] = useState<IntelItem | null>(null);
   const { kind, title, summary, url, games, at } = value;
 
   const set = (fields: Partial<Draft>) => {
-    change({ ...value, ...fields, key: newKey() });
+    change({ ...value, ...fields });
     setRefused(null);
     setSame(null);
   };
@@ -72,17 +68,19 @@ export default function Composer({ onClose }: { onClose: () => void }) {
     const wrong = problemsOf(value);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return false;
-    const publishedAt = fromLocal(at);
+    const item = {
+      ...{ kind, title, summary, url: url.trim(), games: games.map(({ id }) => id) },
+      publishedAt: fromLocal(at),
+    };
     try {
-      const status = await add(
-        { kind, title, summary, url: url.trim(), games: games.map(({ id }) => id), publishedAt },
-        value.key,
-      );
+      const status = await add(item, attempt.keyFor(item));
+      attempt.over();
       clear(value);
       toast.done(words.form[status]);
       onClose();
       return true;
     } catch (error) {
+      attempt.over(error);
       const reason = reasonOf(error);
       setRefused(reason);
       const { current } = reason.conflict ?? {};

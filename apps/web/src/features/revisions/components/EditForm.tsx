@@ -1,7 +1,6 @@
 import { may, sectionPaths, type Section } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { newKey } from '../../../lib/newKey.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Columns } from '../../../ui/Panel.tsx';
@@ -34,10 +33,11 @@ interface EditFormProps {
 export function EditForm({ id, section, revision, standing, onStale }: EditFormProps) {
   const navigate = useNavigate();
   const user = useUser();
-  const editing = useEditing<GameForm>(`edit:${id}`, { form: standing, revision });
+  const target = `edit:${id}`;
+  const editing = useEditing<GameForm>(target, { form: standing, revision });
   const { draft, overlap } = editing;
   const [problems, setProblems] = useState<Problems>({});
-  const { refused, send } = useSending(onStale);
+  const { refused, send } = useSending(target, onStale);
   const wrong = Object.keys(problems).length;
 
   const edit = (fields: Parameters<typeof editing.edit>[0]) => {
@@ -56,12 +56,9 @@ export function EditForm({ id, section, revision, standing, onStale }: EditFormP
       toast.failed(words.form.nothing);
       return false;
     }
-    const reason = await send(async () => {
-      const { state, revisionId } = await editGame(
-        section,
-        { id, revision: draft.revision, comment: draft.comment, ...fields },
-        draft.key || newKey(),
-      );
+    const reason = await send(draft, async (key) => {
+      const about = { id, revision: draft.revision, comment: draft.comment };
+      const { state, revisionId } = await editGame(section, { ...about, ...fields }, key);
       editing.clear();
       toast.done(state === 'accepted' ? words.form.done : words.form.sent);
       await navigate(

@@ -1,7 +1,6 @@
 import { may, type Section, type Version } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { newKey } from '../../../lib/newKey.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Columns, Panel } from '../../../ui/Panel.tsx';
@@ -33,23 +32,24 @@ export function VersionEditor({ game, version, onStale }: VersionEditorProps) {
   const user = useUser();
   const [fresh] = useState(emptyVersion);
   const standing = version ? { form: formOf(version), revision: version.revision } : { form: fresh, revision: 0 };
-  const editing = useEditing<FormVersion>(version ? `version:${version.id}` : `version:new:${game.id}`, standing);
+  const target = version ? `version:${version.id}` : `version:new:${game.id}`;
+  const editing = useEditing<FormVersion>(target, standing);
   const { draft, overlap } = editing;
   const [problems, setProblems] = useState<Problems>({});
-  const { refused, send } = useSending(onStale);
+  const { refused, send } = useSending(target, onStale);
   const wrong = Object.keys(problems).length;
 
-  const change = async () => {
+  const change = async (key: string) => {
     const fields = changedVersionFields(draft.base, draft.form);
     const { id } = version!;
     const about = { id, revision: draft.revision, comment: draft.comment };
-    const { state, revisionId } = await updateVersion({ ...about, ...fields }, draft.key || newKey());
+    const { state, revisionId } = await updateVersion({ ...about, ...fields }, key);
     toast.done(state === 'accepted' ? words.form.done : words.form.sent);
     return state === 'accepted' ? `${pageOf(game)}#versions` : `${historyOf(game)}&revision=${revisionId}`;
   };
-  const add = async () => {
+  const add = async (key: string) => {
     const fields = { gameId: game.id, ...versionFields(draft.form) };
-    const status = await addVersion(fields, draft.key || newKey());
+    const status = await addVersion(fields, key);
     toast.done(status === 'live' ? words.version.live : words.version.added);
     return `${pageOf(game)}#versions`;
   };
@@ -64,8 +64,8 @@ export function VersionEditor({ game, version, onStale }: VersionEditorProps) {
       toast.failed(words.form.nothing);
       return false;
     }
-    const reason = await send(async () => {
-      const to = await (version ? change() : add());
+    const reason = await send(draft, async (key) => {
+      const to = await (version ? change(key) : add(key));
       editing.clear();
       await navigate(to);
     });

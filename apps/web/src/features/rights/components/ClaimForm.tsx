@@ -1,8 +1,8 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { useAttempt } from '../../../lib/attempt.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { fieldProblem } from '../../../lib/fieldProblem.ts';
-import { newKey } from '../../../lib/newKey.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
@@ -43,6 +43,7 @@ function Sent({ reference, onAgain }: { reference: string; onAgain: () => void }
 function Fields({ onSent }: { onSent: (reference: string) => void }) {
   const [empty] = useState(emptyClaim);
   const { value: draft, change, clear, savedAt } = useDraft('takedown', empty);
+  const attempt = useAttempt('takedown');
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -57,17 +58,16 @@ function Fields({ onSent }: { onSent: (reference: string) => void }) {
     setProblems(found);
     setRefused(null);
     if (Object.keys(found).length > 0) return false;
-    const { key, ...claim } = draft;
+    const claim = { ...draft, urls: linesOf(draft.urls) };
     try {
-      const reference = await requestTakedown({ ...claim, urls: linesOf(draft.urls) }, key);
+      const reference = await requestTakedown(claim, attempt.keyFor(claim));
+      attempt.over();
       clear();
       onSent(reference);
       return true;
     } catch (error) {
-      const reason = reasonOf(error);
-      // Sending again after a refusal is a new request, so it gets a new key; after a lost answer it is the same.
-      if (!reason.passing) change({ ...draft, key: newKey() });
-      setRefused(reason);
+      attempt.over(error);
+      setRefused(reasonOf(error));
       return false;
     }
   };

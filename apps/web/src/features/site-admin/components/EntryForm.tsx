@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { useAttempt } from '../../../lib/attempt.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { fieldProblem } from '../../../lib/fieldProblem.ts';
-import { newKey } from '../../../lib/newKey.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { LockForm } from '../../../ui/LockForm.tsx';
@@ -29,24 +29,26 @@ interface EntryFormProps<F> {
 }
 
 export function EntryForm<F extends EntryFields>({ draft, fields, save, onDone, children }: EntryFormProps<F>) {
-  const kept = useDraft(draft, { fields, key: newKey() });
+  const kept = useDraft(draft, { fields });
+  const attempt = useAttempt(draft);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [missing, setMissing] = useState(false);
-  const { fields: value, key } = kept.value;
-  // Changed fields make a different request, which needs a new idempotency key.
-  const set = (some: Partial<F>) => kept.change({ fields: { ...value, ...some }, key: newKey() });
+  const { fields: value } = kept.value;
+  const set = (some: Partial<F>) => kept.change({ fields: { ...value, ...some } });
   const noTitle = value.title.trim() === '';
   const noText = value.text.trim() === '';
   const submit = async () => {
     setMissing(noTitle || noText);
     if (noTitle || noText) return false;
     try {
-      await save(value, key);
+      await save(value, attempt.keyFor(value));
+      attempt.over();
       kept.clear(kept.value);
       toast.done(words.saved);
       onDone();
       return true;
     } catch (error) {
+      attempt.over(error);
       setRefused(reasonOf(error));
       return false;
     }

@@ -55,11 +55,11 @@ it.each([
 it('keeps and forgets drafts of their writer, whoever is signed in by then', () => {
   keepMemberId({ token: signIn().token, id: 1 });
   const submission = openSubmission(null, emptySubmission());
-  submission.happen({ type: 'typed', fields: { titleZh: '先写的' }, key: 'a' });
+  submission.happen({ type: 'typed', fields: { titleZh: '先写的' } });
   forgetUser();
   keepMemberId({ token: signIn({ token: 'token-of-acheng', nickname: '阿澄' }).token, id: 2 });
-  openSubmission(null, emptySubmission()).happen({ type: 'typed', fields: { titleZh: '后写的' }, key: 'b' });
-  submission.happen({ type: 'typed', fields: { titleJa: '遅れて' }, key: 'c' });
+  openSubmission(null, emptySubmission()).happen({ type: 'typed', fields: { titleZh: '后写的' } });
+  submission.happen({ type: 'typed', fields: { titleJa: '遅れて' } });
   submission.happen({ type: 'sent' });
   saveDrafts();
   expect(readDraft<SubmissionForm>('submission:new')?.value).toMatchObject({ titleZh: '后写的', titleJa: '' });

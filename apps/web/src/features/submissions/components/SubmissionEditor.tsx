@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { may, sectionPaths, type Section, type Similar } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAttempt } from '../../../lib/attempt.ts';
 import { useDialog, usePageDialog } from '../../../lib/dialog.ts';
 import { readDraft } from '../../../lib/drafts.ts';
-import { newKey } from '../../../lib/newKey.ts';
 import { reasonOf, Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { uploading } from '../../../lib/upload.ts';
@@ -58,6 +58,7 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
   const savedAt = readDraft(targetOf(form.draftId))?.savedAt;
   // Another device has saved since.
   const newer = there && there.draftId === form.draftId && there.revision > form.revision ? there : null;
+  const attempt = useAttempt(targetOf(form.draftId));
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<Refused | null>(null);
   const [similar, setSimilar] = useState<readonly Similar[] | null>(null);
@@ -65,7 +66,7 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
   const previewing = usePageDialog('preview');
 
   const edit: Edit = (fields) => {
-    const { form: now } = submission.happen({ type: 'typed', fields, key: newKey() });
+    const { form: now } = submission.happen({ type: 'typed', fields });
     setSimilar(null);
     if (Object.keys(problems).length > 0) setProblems(submissionProblems(now));
   };
@@ -105,7 +106,11 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
     }
     submission.happen({ type: 'leaving' });
     try {
-      const id = await submit(form, similar !== null);
+      // It is the same submission where the server has stored its draft meanwhile.
+      const { draftId: _, revision: __, ...content } = form;
+      const force = similar !== null;
+      const id = await submit(form, force, attempt.keyFor({ ...content, force }));
+      attempt.over();
       const { late } = submission.happen({ type: 'sent' });
       if (late !== null) void withdraw(late).catch(() => undefined);
       // Whoever is signed in by now may be somebody else.
@@ -113,6 +118,7 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
       if (isHere.current) await navigate(`/my-submissions?sent=${id}`);
       return true;
     } catch (error) {
+      attempt.over(error);
       submission.happen({ type: 'stayed' });
       const reason = reasonOf(error);
       if (reason.conflict?.reason === 'duplicate') setSimilar((reason.conflict.similar ?? []) as Similar[]);
@@ -128,6 +134,7 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
     const { draftId: id } = form;
     submission.happen({ type: 'leaving' });
     if (id !== null) await withdraw(id).catch(() => undefined);
+    attempt.over();
     const { late } = submission.happen({ type: 'forgotten' });
     if (late !== null) await withdraw(late).catch(() => undefined);
     if (!isHere.current) return;
