@@ -91,9 +91,11 @@ export class GroupHandlers {
     return input.id ? this.edit(sql!, input.id, input, caller) : this.found(sql!, input, caller);
   }
 
-  private async edit(sql: Tx, id: number, { name, intro, avatar, cover, join }: SaveGroup, caller: SignedIn) {
+  private async edit(sql: Tx, id: number, { revision, name, intro, avatar, cover, join }: SaveGroup, caller: SignedIn) {
     const held = await holdGroup(sql, id, caller);
     if (held?.role !== 'owner') refuse('notFound');
+    const { revision: current } = held;
+    if (revision && revision !== current) refuse('conflict', { reason: 'stale', current });
     const card = {
       name,
       intro: intro === undefined ? held.intro : (intro ?? ''),

@@ -93,6 +93,30 @@ describe('a group', () => {
     expect(await world.bus.ask(countOwnedGroups, {}, owner)).toEqual({ owned: 1 });
   });
 
+  // Two tabs of an owner took back each other's changes.
+  it('is changed from the card that its owner has seen only, where the change says which', async () => {
+    const owner = await founder();
+    const { id, revision } = await found(world, owner, { name: '两个标签页', intro: '旧的简介' });
+    const change = (intro: string, from?: number) =>
+      world.bus.ask(saveGroup, { id, name: '两个标签页', intro, ...(from && { revision: from }) }, owner);
+    const { group } = await change('这一页的简介', revision);
+    expect(group).toMatchObject({ intro: '这一页的简介', revision: revision + 1 });
+    await expect(change('那一页的简介', revision)).rejects.toEqual(
+      refused('conflict', { reason: 'stale', current: revision + 1 }),
+    );
+    const seen = await world.bus.ask(getGroup, { id, sort: 'reply', size: 24 }, owner);
+    expect(seen.group).toMatchObject({ intro: '这一页的简介', revision: revision + 1 });
+    expect((await change('不说从哪来')).group).toMatchObject({ intro: '不说从哪来', revision: revision + 2 });
+  });
+
+  it('of two changes at once lets one be stale', async () => {
+    const owner = await founder();
+    const { id, revision } = await found(world, owner, { name: '一前一后' });
+    const change = (intro: string) => world.bus.ask(saveGroup, { id, revision, name: '一前一后', intro }, owner);
+    const ends = await Promise.allSettled([change('一'), change('二')]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
   // Whoever named a member in a group could not send it: the statement that finds who may hear of it failed.
   it('takes posts and replies that name members, and tells those who may hear of it', async () => {
     const [owner, named] = [await founder(), await world.member()];

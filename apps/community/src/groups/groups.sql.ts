@@ -20,8 +20,8 @@ import { roleIn, visibleGroup } from './visibility.ts';
 
 /** The card of a group `g`. */
 const columns = (sql: Db | Tx): Fragment => sql`
-  g.id, g.name, g.intro, g.avatar, g.cover, g."join", ${authorCard(sql, sql`g.owner_id`)} as owner, g.members, g.posts,
-  g.created_at, g.last_post_at`;
+  g.id, g.name, g.intro, g.avatar, g.cover, g."join", ${authorCard(sql, sql`g.owner_id`)} as owner, g.revision, g.members,
+  g.posts, g.created_at, g.last_post_at`;
 
 type GroupRow = Group & { activeAt: string };
 const groupOf = ({ activeAt: _, ...group }: GroupRow): Group => group;
@@ -157,6 +157,7 @@ export interface HeldGroup {
   join: GroupJoin;
   state: 'live' | 'hidden';
   ownerId: number;
+  revision: number;
   posts: number;
   role: GroupRole | null;
 }
@@ -166,7 +167,7 @@ export async function holdGroup(sql: Tx, id: number, caller: Caller): Promise<He
   await sql`select from groups where id = ${id} for no key update`;
   // A second look, because the lock may have waited: the role is read after it.
   const [row] = await sql<HeldGroup[]>`
-    select g.id, g.name, g.intro, g.avatar, g.cover, g."join", g.state, g.owner_id, g.posts, ${roleIn(sql, caller)} as role
+    select g.id, g.name, g.intro, g.avatar, g.cover, g."join", g.state, g.owner_id, g.revision, g.posts, ${roleIn(sql, caller)} as role
     from groups g where g.id = ${id} and ${visibleGroup(sql, caller)}`;
   return row;
 }
@@ -174,7 +175,7 @@ export async function holdGroup(sql: Tx, id: number, caller: Caller): Promise<He
 /** The same without a lock, for what changes nothing about the group. */
 export async function seeGroup(sql: Db | Tx, id: number, caller: Caller): Promise<HeldGroup | undefined> {
   const [row] = await sql<HeldGroup[]>`
-    select g.id, g.name, g.intro, g.avatar, g.cover, g."join", g.state, g.owner_id, g.posts, ${roleIn(sql, caller)} as role
+    select g.id, g.name, g.intro, g.avatar, g.cover, g."join", g.state, g.owner_id, g.revision, g.posts, ${roleIn(sql, caller)} as role
     from groups g where g.id = ${id} and ${visibleGroup(sql, caller)}`;
   return row;
 }
@@ -222,7 +223,7 @@ export async function changeGroup(sql: Tx, id: number, card: Card): Promise<bool
   const key = nameKey(card.name);
   const [other] = await sql`select from groups where name_key = ${key} and id <> ${id}`;
   if (other) return false;
-  await sql`update groups set ${sql({ ...card, nameKey: key })} where id = ${id}`;
+  await sql`update groups set ${sql({ ...card, nameKey: key })}, revision = revision + 1 where id = ${id}`;
   await saveText(sql, id, card);
   return true;
 }

@@ -10,7 +10,7 @@ export const authorOf = (id: number, nickname: string): Author => ({
 export const groupOf = (fields: Partial<GroupDetail> = {}): GroupDetail => ({
   ...{ id: 3, name: '退潮观测站', intro: '聊海边的故事', avatar: '', cover: '', join: 'open' },
   ...{ owner: authorOf(1, '小满未满'), members: 2, posts: 0, createdAt: '2026-11-01T00:00:00.000Z', lastPostAt: null },
-  ...{ moderators: [], postList: [] },
+  ...{ revision: 1, moderators: [], postList: [] },
   ...fields,
 });
 

@@ -1,5 +1,5 @@
 import { command, query } from '../contract.ts';
-import { Flag, Id, Named, OneOf, Optional, SiteOrHttpsAddress, Text } from '../fields.ts';
+import { Flag, Id, Int, Named, OneOf, Optional, SiteOrHttpsAddress, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
 import { leastFor } from '../permissions.ts';
 import { FindRow, MarkRows, ModerateRow, type FoundRow, type RowState } from '../rows.ts';
@@ -54,6 +54,7 @@ export const getGroup = query<{ group: Group; moderators: Author[]; posts: Page<
 
 export class SaveGroup {
   @Named('社群') @Optional() @Id() id?: number | null;
+  @Optional() @Int(1, Number.MAX_SAFE_INTEGER) revision?: number | null;
   @Named('社群名') @Text(groupLimits.nameLeast, groupLimits.name) name!: string;
   @Named('简介') @Optional() @Text(0, groupLimits.intro) intro?: string | null;
   @Named('头像') @Optional() @SiteOrHttpsAddress() avatar?: string | null;
@@ -62,7 +63,8 @@ export class SaveGroup {
 }
 /**
  * Changes one's own group, or writes down a new one, which then is `founding`: nobody sees it until `openGroup`. Three
- * foundings a day. `conflict`: `taken` name, `full`: as many as one may own or be in.
+ * foundings a day. `conflict`: `taken` name, `full`: as many as one may own or be in, `stale`: it is at another revision than the
+ * one named.
  */
 export const saveGroup = command<{ group: Group; founding: boolean }>()('community', SaveGroup, {
   gate: ({ id }: SaveGroup) => (id ? 'speaker' : { level: groupLimits.level }),

@@ -13,7 +13,7 @@ import {
 } from '@yinghuo/contracts/wire/groups';
 import { recount } from '../../entities/wallet/recount.ts';
 import { call, send } from '../../lib/call.ts';
-import { refresh, refreshShared, useCall, useParts } from '../../lib/data.ts';
+import { refresh, refreshLater, refreshShared, useCall, useParts } from '../../lib/data.ts';
 import { patchMark, useMarks } from '../../lib/marks.ts';
 import { fieldOf } from '../../lib/pages.ts';
 import { addRow, patch, patchRow } from '../../lib/patch.ts';
@@ -78,12 +78,21 @@ export async function foundGroup(fields: GroupFields, idempotencyKey: string): P
   return group;
 }
 
-export async function editGroup(id: number, fields: GroupFields, idempotencyKey: string): Promise<Group> {
-  const { obj } = await send('/api/groups/save', { id, ...written(fields) }, { idempotencyKey });
-  const { name, intro, avatar, cover, join } = obj!;
+/** Changes a group; refused unless the server has it at `revision`, and shown then as it is there. */
+export async function editGroup({ id, revision }: Group, fields: GroupFields, idempotencyKey: string): Promise<Group> {
+  const { obj } = await send('/api/groups/save', { id, revision, ...written(fields) }, { idempotencyKey }).catch(
+    async (error: unknown) => {
+      if (reasonOf(error).conflict?.reason === 'stale') {
+        await refresh(detailPath);
+        refreshLater(detailPath);
+      }
+      throw error;
+    },
+  );
+  const { name, intro, avatar, cover, join, revision: now } = obj!;
   patch([detailPath], (parts) =>
     parts.map((part) =>
-      part.obj?.id === id ? { ...part, obj: { ...part.obj, name, intro, avatar, cover, join } } : part,
+      part.obj?.id === id ? { ...part, obj: { ...part.obj, name, intro, avatar, cover, join, revision: now } } : part,
     ),
   );
   refreshShared(...cardPaths);

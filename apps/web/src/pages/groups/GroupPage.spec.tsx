@@ -153,7 +153,7 @@ it('asks which one stays where the group was changed since its draft began', asy
   unmount();
   forgetAnswers();
 
-  answer(groupOf({ intro: '也聊山里的故事' }), 'owner');
+  answer(groupOf({ intro: '也聊山里的故事', revision: 2 }), 'owner');
   show(<Component />, at('settings'));
   await screen.findByText(draftWords.behindTitle);
   screen.getByText(/也聊山里的故事/, { selector: 'blockquote' });
@@ -164,6 +164,36 @@ it('asks which one stays where the group was changed since its draft began', asy
   fireEvent.click(screen.getByRole('button', { name: draftWords.takeTheirs }));
   await waitFor(() => expect(screen.queryByText(draftWords.behindTitle)).toBeNull());
   expect((screen.getByLabelText(/^名字/) as HTMLInputElement).value).toBe('退潮观测站');
+});
+
+// Two tabs of an owner took back each other's changes.
+it('shows what another tab has changed meanwhile beside what is typed here, and sends it once its owner has chosen', async () => {
+  signIn();
+  let group = groupOf();
+  answer(group, 'owner');
+  network.answer('/groupDetail', () => ({ code: 200, obj: group, wrap: 0, next: null }));
+  network.answer('/api/groups/applications', { code: 200, obj: [], wrap: 0, next: null });
+  const stale = { code: 409, msg: '内容已被别人更新，请刷新后再改', obj: { reason: 'stale', current: 2 } };
+  network.answer('/api/groups/save', ({ form }) =>
+    form.get('revision') === String(group.revision)
+      ? { code: 200, obj: { ...group, name: form.get('name'), revision: group.revision + 1 } }
+      : stale,
+  );
+  show(<Component />, at('settings'));
+  fireEvent.change(await screen.findByLabelText(/^名字/), { target: { value: '涨潮观测站' } });
+  group = { ...group, intro: '也聊山里的故事', revision: 2 };
+  fireEvent.click(screen.getByRole('button', { name: words.form.save }));
+  await screen.findByText(draftWords.behindTitle);
+  screen.getByText(/也聊山里的故事/, { selector: 'blockquote' });
+  await screen.findByText(stale.msg);
+  expect((screen.getByLabelText(/^名字/) as HTMLInputElement).value).toBe('涨潮观测站');
+
+  fireEvent.click(screen.getByRole('button', { name: draftWords.keepMine }));
+  fireEvent.click(await screen.findByRole('button', { name: words.form.save }));
+  await screen.findByRole('heading', { name: '涨潮观测站' });
+  const [first, second] = network.sent('/api/groups/save');
+  expect([first!.form.get('revision'), second!.form.get('revision')]).toEqual(['1', '2']);
+  expect(second!.key).not.toBe(first!.key);
 });
 
 it('keeps what was typed when a post is refused, and sends it as a new post of the group', async () => {

@@ -55,7 +55,7 @@ export function GroupTab({ tab, group, standing: { role, decides, moderates, spe
         <GroupForm
           group={group}
           sendLabel={words.form.save}
-          onSend={(fields, key) => editGroup(group.id, fields, key)}
+          onSend={(fields, key) => editGroup(group, fields, key)}
           onDone={() => toast.done(words.form.saved)}
         />
       </Suspense>

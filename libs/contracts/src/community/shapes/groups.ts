@@ -16,6 +16,8 @@ export interface Group {
   cover: string;
   join: GroupJoin;
   owner: Author;
+  /** Counts the changes of the above, apart from the owner. */
+  revision: number;
   members: number;
   posts: number;
   createdAt: string;

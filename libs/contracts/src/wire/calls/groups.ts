@@ -35,7 +35,10 @@ declare module './call.ts' {
   }
   interface Writes {
     '/api/groups/save': Write<
-      Asks<{ id: number; name: string; intro: string; avatar: string; cover: string; join: GroupJoin }, 'name'>,
+      Asks<
+        { id: number; revision: number; name: string; intro: string; avatar: string; cover: string; join: GroupJoin },
+        'name'
+      >,
       Group
     >;
     '/api/groups/join': Write<Asks<{ id: number; text: string }, 'id'>, Joined>;

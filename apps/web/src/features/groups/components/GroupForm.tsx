@@ -38,9 +38,7 @@ const fieldsOf = (group: Group | null): GroupFields => ({
 export default function GroupForm({ group, sendLabel, onSend, onDone }: GroupFormProps) {
   const draft = group ? `group:${group.id}` : 'group:new';
   const standing = fieldsOf(group);
-  // A group has no revision: what it is like says which one it is.
-  const base = group ? JSON.stringify(standing) : undefined;
-  const { value, change, clear, behind, keepMine } = useDraft<GroupFields>(draft, standing, base);
+  const { value, change, clear, behind, keepMine } = useDraft<GroupFields>(draft, standing, group?.revision);
   const { problem, submit } = useSubmit(draft);
   const set = (fields: Partial<GroupFields>) => change((now) => ({ ...now, ...fields }));
   const name = value.name.trim();
