@@ -1,7 +1,9 @@
 import type { Cosmetic, CosmeticKind, Pet, UserRecord } from '@yinghuo/contracts/wire';
+import { recount } from '../../entities/wallet/recount.ts';
 import { send } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/data.ts';
 import { patch, patchEverywhere } from '../../lib/patch.ts';
+import { reasonOf } from '../../lib/refused.ts';
 import { currentMemberId, currentUser, patchUser, useUser } from '../../lib/user.ts';
 
 /** The fields that every kind shares; boxes have no announced end of sale. */
@@ -19,9 +21,14 @@ export const useShop = (kind: CosmeticKind) => useCall(paths[kind].shop);
 /** The member's items of a kind, latest first; reads nothing for guests. */
 export const useOwn = (kind: CosmeticKind) => useCall(useUser() ? paths[kind].own : null);
 
-/** Buys an item with event points; returns how many are left. */
+/** Buys an item with event points; returns how many are left. Shows what the member has where they own it already. */
 export async function buy(kind: CosmeticKind, id: number, idempotencyKey: string): Promise<number> {
-  const { obj } = await send(paths[kind].buy, { id }, { idempotencyKey });
+  const { obj } = await send(paths[kind].buy, { id }, { idempotencyKey }).catch(async (error: unknown) => {
+    if (reasonOf(error).conflict?.reason === 'done') {
+      await Promise.all([refresh(paths[kind].own), recount()]).catch(() => {});
+    }
+    throw error;
+  });
   patchUser({ jf2: obj!.jf2 });
   await refresh(paths[kind].own, '/api/wallet');
   return obj!.jf2;

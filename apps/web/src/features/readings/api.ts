@@ -1,6 +1,7 @@
 import type { GroupReading } from '@yinghuo/contracts/wire/readings';
 import { send } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/data.ts';
+import { reasonOf } from '../../lib/refused.ts';
 
 const path = '/api/groups/reading';
 const routePath = '/api/games/route';
@@ -26,9 +27,13 @@ export interface ReadingFields {
   days: number;
 }
 
-/** Begins a reading; `key` is the idempotency key. */
+/** Begins a reading; `key` is the idempotency key. Shows what is there where one runs already, or the route has grown. */
 export async function startReading(groupId: number, fields: ReadingFields, idempotencyKey: string): Promise<void> {
-  await send('/api/groups/reading/start', { groupId, ...fields }, { idempotencyKey });
+  await send('/api/groups/reading/start', { groupId, ...fields }, { idempotencyKey }).catch(async (error: unknown) => {
+    const { reason } = reasonOf(error).conflict ?? {};
+    if (reason === 'done' || reason === 'stale') await refresh(path, routePath);
+    throw error;
+  });
   await refresh(path, routePath);
 }
 
@@ -41,6 +46,9 @@ export async function joinReading(id: number, on: boolean): Promise<GroupReading
 
 /** Ends a reading before its last station is over. */
 export async function endReading(id: number): Promise<void> {
-  await send('/api/groups/reading/end', { id });
+  await send('/api/groups/reading/end', { id }).catch((error: unknown) => {
+    // It has ended already.
+    if (reasonOf(error).conflict?.reason !== 'done') throw error;
+  });
   await refresh(path);
 }

@@ -92,6 +92,7 @@ export const words = {
     daysUnit: '天',
     send: '开始',
     done: '共读开始了',
+    runs: '这里已经有一次共读了',
     noGame: '先选一部作品',
     noStations: '至少写一节',
     longStation: (line: number) => `第 ${line} 行太长，一节最多 ${stationLimits.name} 字`,

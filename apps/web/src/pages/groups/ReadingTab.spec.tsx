@@ -4,6 +4,7 @@ import type { GroupReading } from '@yinghuo/contracts/wire/readings';
 import { expect, it } from 'vitest';
 import { words as stationWords } from '../../entities/station/text.ts';
 import { words } from '../../features/readings/text.ts';
+import { keepDraft, readDraft } from '../../lib/drafts.ts';
 import { authorOf, groupOf, postOf, readingAnswer, readingOf } from '../../testing/groups.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
@@ -116,4 +117,24 @@ it('keeps the plan of a reading until it begins, and says what is missing', asyn
   show(<Component />, at());
   fireEvent.click(await screen.findByRole('button', { name: words.start.open }));
   expect(((await screen.findByLabelText(words.start.stations)) as HTMLTextAreaElement).value).toBe('片头\n六月的信');
+});
+
+// Somebody else had begun one: the form only said so, and stood where it was to be read.
+it('shows the reading that runs already where another is begun, and keeps the plan', async () => {
+  signIn();
+  answer(readingAnswer(null), 'owner');
+  const plan = { game: readingOf().game, stations: '片头', startsOn: '', days: 7 };
+  keepDraft('reading:3', plan);
+  network.answer('/api/games/route', { code: 200, obj: { gameId: 9, stations: [], passed: 0 } });
+  network.answer('/api/groups/reading/start', () => {
+    answer(readingAnswer(readingOf(), { readers: [] }), 'owner');
+    return { code: 409, msg: '已经做过了', obj: { reason: 'done' } };
+  });
+  show(<Component />, at());
+  fireEvent.click(await screen.findByRole('button', { name: words.start.open }));
+  await waitFor(() => expect(screen.getByText(words.start.hasNone)).toBeTruthy());
+  fireEvent.click(screen.getByRole('button', { name: words.start.send }));
+  await screen.findByRole('heading', { name: words.route });
+  expect(screen.queryByLabelText(words.start.stations)).toBeNull();
+  expect(readDraft('reading:3')?.value).toEqual(plan);
 });

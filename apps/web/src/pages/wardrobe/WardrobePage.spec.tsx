@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissions } from '@yinghuo/contracts/wire';
 import { beforeEach, expect, it } from 'vitest';
@@ -83,4 +83,21 @@ it('puts back what was worn where the server refuses', async () => {
   await userEvent.setup().click(await screen.findByRole('button', { name: '放下砚台' }));
   await screen.findByRole('button', { name: '砚台往后' });
   expect(currentUser()?.pets).toBe('1,2');
+});
+
+// The answer was lost: the dialog said that it is there already, and the shop still offered it.
+it('shows what was bought before, and what is left', async () => {
+  network.answer('/api/wallet', { code: 200, obj: [], config: { yb: 0, jf2: 30 } });
+  network.answer('/snedUserFrames', () => {
+    network.answer('/framesListUser', answer([thing(1, '常春', 120, { worn: false })]));
+    return { code: 409, msg: '已经做过了', obj: { reason: 'done' } };
+  });
+  show(<WardrobePage />, { at: '/wardrobe' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '试穿常春' }));
+  await user.click(screen.getByRole('button', { name: '兑换「常春」' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '120 季节点兑换' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: '兑换「常春」' })).toBeNull();
+  expect(currentUser()?.jf2).toBe(30);
 });

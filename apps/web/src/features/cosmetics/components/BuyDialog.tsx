@@ -19,7 +19,6 @@ import classes from './BuyDialog.module.css';
 
 /** Points of a daily sign-in with a streak; the estimate of days divides by it. */
 const dailyPoints = 10;
-const reasons: Partial<Record<string, string>> = { done: words.alreadyOwned };
 
 interface BuyDialogProps {
   kind: CosmeticKind;
@@ -46,7 +45,11 @@ export default function BuyDialog({ kind, item, onClose }: BuyDialogProps) {
       },
       (error: unknown) => {
         attempt.over(error);
-        setRefused(reasonOf(error));
+        const reason = reasonOf(error);
+        setRefused(reason);
+        if (reason.conflict?.reason !== 'done') return;
+        toast.done(words.alreadyOwned);
+        onClose();
       },
     );
   return (
@@ -92,7 +95,7 @@ export default function BuyDialog({ kind, item, onClose }: BuyDialogProps) {
           {words.becomeMember}
         </Link>
       )}
-      <Problem hidden={!refused}>{refused && (reasons[refused.conflict?.reason ?? ''] ?? refused.message)}</Problem>
+      <Problem hidden={!refused}>{refused?.message}</Problem>
       <div className={rowClasses.buttons}>
         <Button onClick={onClose}>{text.common.cancel}</Button>
         {missing <= 0 && !closed && (

@@ -8,6 +8,7 @@ import { words as stationWords } from '../../../entities/station/text.ts';
 import { shanghaiDay } from '../../../lib/day.ts';
 import { usePageDialog } from '../../../lib/dialog.ts';
 import { useDraft } from '../../../lib/drafts.ts';
+import { reasonOf } from '../../../lib/refused.ts';
 import { useSubmit } from '../../../lib/submit.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Mantine } from '../../../theme/Mantine.tsx';
@@ -67,7 +68,11 @@ export default function StartForm({ groupId, onCancel }: { groupId: number; onCa
           groupId,
           { gameId: game!.id, after: had.length, stations: stationsIn(stations), startsOn, days },
           key,
-        ),
+        ).catch((error: unknown) => {
+          // The one that runs shows in place of this form; the plan is kept for the next.
+          if (reasonOf(error).conflict?.reason === 'done') toast.failed(words.start.runs);
+          throw error;
+        }),
       done: () => {
         clear(value);
         toast.done(words.start.done);

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { recount } from '../../../entities/wallet/recount.ts';
+import { refresh } from '../../../lib/data.ts';
 import { newKey } from '../../../lib/newKey.ts';
 import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { succeeded } from '../../../lib/succeeded.ts';
@@ -14,7 +16,7 @@ import rowClasses from '../../../ui/row.module.css';
 import classes from './MakeUpDialog.module.css';
 
 const { balance, full, already } = words;
-const reasons: Partial<Record<string, string>> = { balance, full, done: already };
+const reasons: Partial<Record<string, string>> = { balance, full };
 
 interface MakeUpDialogProps {
   date: string;
@@ -33,7 +35,16 @@ export default function MakeUpDialog({ date, cost, onClose }: MakeUpDialogProps)
         toast.done(words.makeUpDone(streak));
         onClose();
       },
-      (error: unknown) => setRefused(reasonOf(error)),
+      (error: unknown) => {
+        const reason = reasonOf(error);
+        setRefused(reason);
+        if (reason.conflict?.reason !== 'done') return;
+        // Its answer was lost, or another tab did it: the day and what it cost are shown.
+        void Promise.allSettled([refresh('/api/signin'), recount()]).then(() => {
+          toast.done(already);
+          onClose();
+        });
+      },
     );
   return (
     <Dialog small width={380} title={words.makeUp(Number(date.slice(8)))} onClose={onClose}>
