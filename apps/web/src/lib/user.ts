@@ -33,6 +33,9 @@ export const currentMemberId = (): number | null => idOf(currentUser(), readStor
 export const useMemberId = (): number | null => idOf(useUser(), useStored<Member>(memberKey));
 export const keepMemberId = (member: Member): void => writeStored(memberKey, member);
 
+/** Sends what waits because its member may still undo it: once they have signed out, nobody may. */
+export const beforeSignOut = new Set<() => Promise<unknown>>();
+
 /** Removes the member's stored data, and what they have read. Drafts, theme and effects stay. */
 export function forgetUser(): void {
   forgetRead();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { later, network } from '../testing/network.ts';
 import { show, signIn } from '../testing/page.tsx';
+import { beforeSignOut, currentUser } from '../lib/user.ts';
 import { useSignOut } from './useSignOut.ts';
 
 const SignOut = () => {
@@ -21,4 +22,20 @@ it('leaves at once, and no late answer leads away from where one is by then', as
   await act(() => router.navigate('/signin'));
   await act(async () => answer.resolve({ code: 200 }));
   expect(router.state.location.pathname).toBe('/signin');
+});
+
+it('sends what can still be undone before the session ends', async () => {
+  signIn();
+  const { promise, resolve } = later<void>();
+  const send = () => promise;
+  beforeSignOut.add(send);
+  network.answer('/signOut', { code: 200 });
+  show(<SignOut />, { at: '/wallet' });
+  await userEvent.click(screen.getByRole('button'));
+  expect(currentUser()).not.toBeNull();
+  expect(network.sent('/signOut')).toEqual([]);
+  await act(async () => resolve());
+  expect(currentUser()).toBeNull();
+  expect(network.sent('/signOut')).toHaveLength(1);
+  beforeSignOut.delete(send);
 });

@@ -1,13 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import { call } from '../lib/call.ts';
 import { toast } from '../lib/toast.ts';
-import { forgetUser } from '../lib/user.ts';
+import { beforeSignOut, forgetUser } from '../lib/user.ts';
 import { text } from '../text/zh-CN.ts';
 
 /** Signs out locally even when the call fails; the server's session then ends by its age. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
-  return () => {
+  const leave = async () => {
+    await Promise.all([...beforeSignOut].map((send) => send()));
     // This call carries the token. The record goes at once: the chat's socket hears of the end as soon as the server
     // does and would treat it as a session ended elsewhere.
     const told = call('/signOut');
@@ -17,4 +18,5 @@ export function useSignOut(): () => void {
     toast.done(text.session.signedOut);
     told.catch(() => undefined);
   };
+  return () => void leave();
 }

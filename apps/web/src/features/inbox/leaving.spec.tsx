@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeSignOut } from '../../lib/user.ts';
 import { run } from '../../testing/page.tsx';
 import { removeSoon, useLeaving } from './leaving.ts';
 
@@ -39,4 +40,18 @@ it('deletes a message that waits when the page goes away, where it was kept; und
   window.dispatchEvent(new Event('pagehide'));
   expect(remove).toHaveBeenCalledTimes(1);
   expect([...result.current]).toEqual([]);
+});
+
+// Whoever signed out within the time to undo found the letter there again.
+it('deletes a message that waits before its member signs out, who does not wait for ever', async () => {
+  const remove = vi.fn(() => new Promise<void>(() => undefined));
+  const { result } = run(useLeaving);
+  act(() => void removeSoon(3, remove));
+  const [send] = beforeSignOut;
+  const sent = send!();
+  expect(remove).toHaveBeenCalledTimes(1);
+  await act(() => vi.runAllTimersAsync());
+  await sent;
+  expect(remove).toHaveBeenCalledTimes(1);
+  expect([...result.current]).toEqual([3]);
 });

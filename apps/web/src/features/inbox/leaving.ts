@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { beforeSignOut } from '../../lib/user.ts';
 
 /** The duration of the toast that offers to undo. */
 const undoMs = 8000;
+/** Signing out waits so long for what it sends. */
+const lastMs = 2000;
 
 let leaving: ReadonlySet<number> = new Set();
 const listeners = new Set<() => void>();
@@ -20,9 +23,11 @@ function watch(listener: () => void): () => void {
 }
 
 /** Deletions that can still be undone, by their message. */
-const waiting = new Map<number, () => void>();
+const waiting = new Map<number, () => Promise<void>>();
 // A page that goes away cannot wait, and nobody can undo there.
-window.addEventListener('pagehide', () => waiting.forEach((go) => go()));
+const sendAll = () => Promise.all([...waiting.values()].map((go) => go()));
+window.addEventListener('pagehide', () => void sendAll());
+beforeSignOut.add(() => Promise.race([sendAll(), new Promise((over) => setTimeout(over, lastMs))]));
 
 /**
  * Hides a message and deletes it after the toast's time, or when the page goes away. Returns a function that undoes it;
@@ -34,9 +39,9 @@ export function removeSoon(id: number, remove: () => Promise<void>): () => boole
     clearTimeout(timer);
     waiting.delete(id);
     const back = () => keep(without(id));
-    remove().then(back, back);
+    return remove().then(back, back);
   };
-  const timer = setTimeout(go, undoMs);
+  const timer = setTimeout(() => void go(), undoMs);
   waiting.set(id, go);
   return () => {
     if (!waiting.delete(id)) return false;
