@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { beside, headOfLabel } from './heads.ts';
+import { beside, headOfLabel, headOfList } from './heads.ts';
 import type { Asked } from './first-answers.ts';
 import { fill, type Head } from './template.ts';
 
@@ -62,4 +62,18 @@ it('the games with a label have its name in their title, and an address of their
     canonical: 'http://x/otome?labels=3',
   });
   expect(of()).toMatchObject({ title: 'x', canonical: 'http://x/otome' });
+});
+
+// It asked of the game what a cover is asked: no list had a picture in previews, or one to load beforehand.
+it('a list shows the covers that anybody may see, and no other', () => {
+  const game = (id: number, fields: object = {}, marks: object = {}) => ({
+    ...{ id, nsfw: false, ...fields },
+    cover: { url: `/i/${id}.webp`, width: 3, height: 4, blur: null, sexual: 0, violence: 0, ...marks },
+  });
+  const shown = (...obj: object[]) => {
+    const { pictures, image } = headOfList('otome')(JSON.stringify({ code: 200, obj }), head);
+    return [image, pictures.map(({ url }) => url)];
+  };
+  expect(shown(game(1, { nsfw: true }), game(2))).toEqual(['http://x/i/2.webp', ['/i/2.webp']]);
+  expect(shown(game(1, {}, { violence: 2 }), game(2, {}, { sexual: 1 }))).toEqual([null, []]);
 });

@@ -156,11 +156,11 @@ export const headOfList =
   (body: string, head: Head): Head => {
     const { origin } = new URL(head.url);
     const games = (JSON.parse(body) as Envelope<GameCard[]>).obj ?? [];
-    const game = games.find(isTame);
+    const game = games.find(showsCover);
     // As many as stand in the first row of a phone.
     const pictures = games
       .slice(0, 2)
-      .flatMap((each) => (each.cover && isTame(each) ? [{ ...each.cover, sizes: pictureSizes.card }] : []));
+      .flatMap((each) => (each.cover && showsCover(each) ? [{ ...each.cover, sizes: pictureSizes.card }] : []));
     const feed = { title: `新收录的${sectionPaths[section].title}`, path: sectionFeed(section) };
     return { ...head, pictures, feed, image: game ? pictureOf(game, origin) : null };
   };
