@@ -1,6 +1,7 @@
 import type { GameRef, Section } from '@yinghuo/contracts';
 import {
   isTame,
+  pageMark,
   pictureSizes,
   sectionPaths,
   type Envelope,
@@ -196,10 +197,9 @@ export function beside(head: Head, { page, thread, kind, type }: Asked, body: st
     if (nth > 1) address.searchParams.set('page', String(nth));
     return address.href;
   };
-  const title = page > 1 ? head.title.replace(/(?= · 萤火$)/, `（第 ${page} 页）`) : head.title;
   return {
     ...head,
-    title,
+    title: head.title.replace(/(?= · 萤火$)/, pageMark(page)),
     canonical: at(page),
     prev: page > 1 ? at(page - 1) : null,
     next: next ? at(page + 1) : null,

@@ -14,7 +14,8 @@ export function monthAndDay(at: Date): string {
   return `${month}月${day}日`;
 }
 
-const date = (at: Date): string => `${shanghaiDay(at).slice(0, 4)}年${monthAndDay(at)}`;
+/** `2026年11月21日`, always in Shanghai. */
+export const date = (at: Date): string => `${shanghaiDay(at).slice(0, 4)}年${monthAndDay(at)}`;
 
 /** `2026年11月21日 14:05`, always in Shanghai. */
 export const exactTime = (at: Date): string => `${date(at)} ${timeOfDay(at)}`;

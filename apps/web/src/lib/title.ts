@@ -1,3 +1,4 @@
+import { pageMark } from '@yinghuo/contracts/wire';
 import { useEffect } from 'react';
 import { text } from '../text/zh-CN.ts';
 import { pageIn } from './pages.ts';
@@ -13,8 +14,7 @@ const write = (): void => {
 /** Sets the document's title: 潮汐邮局 · 萤火, or 情报（第 2 页） · 萤火, with a prefix for unread mail: (3) 潮汐邮局 · 萤火. */
 export function setTitle(name = named): void {
   named = name;
-  const page = pageIn(new URLSearchParams(location.search));
-  title = `${name}${page > 1 ? `（第 ${page} 页）` : ''} · ${text.site}`;
+  title = `${name}${pageMark(pageIn(new URLSearchParams(location.search)))} · ${text.site}`;
   write();
 }
 

@@ -20,7 +20,9 @@ interface TabsProps {
 export function Tabs({ label, param, tabs, grown }: TabsProps) {
   const [search] = useSearchParams();
   const first = tabs[0]?.value;
-  const current = search.get(param) ?? first;
+  const asked = search.get(param);
+  // An old address may name one that is no more, or not this reader's.
+  const current = tabs.some(({ value }) => value === asked) ? asked : first;
   const to = (value: string) => {
     const next = new URLSearchParams(search);
     if (value === first) next.delete(param);

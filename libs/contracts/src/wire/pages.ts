@@ -61,3 +61,6 @@ export const pageTitles: Readonly<Record<string, string>> = {
   ),
   ...others,
 };
+
+/** What stands after a list's title from its second page on. */
+export const pageMark = (page: number): string => (page > 1 ? `（第 ${page} 页）` : '');

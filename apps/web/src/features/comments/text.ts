@@ -99,8 +99,10 @@ export const words = {
     heading: '留言',
     locked: '赞助页还没有向你开放',
     lockedGuest: '登录后，二级权限的会员就能看到这里。',
+    lockedInactive: '账号还没有激活：先打开激活邮件里的链接，再做成年声明。',
     lockedMember: '需要二级权限：完成成年声明、注册满七天、达到二十级、三十天内没有违规。',
     toSettings: '去设置',
+    toActivation: '重新发送激活邮件',
   },
 
   newest: {

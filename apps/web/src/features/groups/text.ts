@@ -54,6 +54,8 @@ export const words = {
     applications: '我的申请与邀请',
     posts: '我的帖子',
     noPosts: '你还没有发过帖子',
+    noPostsHint: '在社群里发的帖子都会列在这里。',
+    writeIn: (name: string) => `去“${name}”发一帖`,
   },
 
   join: {
@@ -72,6 +74,7 @@ export const words = {
   enter: {
     join: '加入',
     apply: '申请加入',
+    activate: '激活账号后加入',
     send: '送出申请',
     text: '想对管理说的话',
     textHint: `1 到 ${groupLimits.application} 字，管理会看到`,

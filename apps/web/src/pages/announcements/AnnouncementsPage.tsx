@@ -1,4 +1,4 @@
-import { shanghaiDay } from '../../lib/day.ts';
+import { date } from '../../lib/day.ts';
 import { Tag } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -45,7 +45,7 @@ export function Component() {
               </h2>
               <p className={classes.when}>
                 <RelativeTime at={from} />
-                {to && ` · ${words.until(shanghaiDay(new Date(to)))}`}
+                {to && ` · ${words.until(date(new Date(to)))}`}
               </p>
               <Markdown>{text}</Markdown>
             </Panel>

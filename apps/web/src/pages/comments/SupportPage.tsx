@@ -17,15 +17,16 @@ const Record = lazy(() => import('../../features/supports/components/Record.tsx'
 /** The support board, for members who see its entry. */
 export function Component() {
   const user = useUser();
+  const takesPart = may(user?.qx, 'takePart');
   const { title, lead } = words.board.support;
   if (!user || !may(user.qx, 'seeSupports')) {
     return (
       <>
         <Head title={title} lead={lead} />
         <Gate title={words.board.locked}>
-          <p>{user ? words.board.lockedMember : words.board.lockedGuest}</p>
+          <p>{!user ? words.board.lockedGuest : takesPart ? words.board.lockedMember : words.board.lockedInactive}</p>
           <Link to={user ? '/settings' : '/signin'} state={{ from: '/zanzhus' }} className={buttonClass('primary')}>
-            {user ? words.board.toSettings : words.composer.signIn}
+            {!user ? words.composer.signIn : takesPart ? words.board.toSettings : words.board.toActivation}
           </Link>
         </Gate>
       </>

@@ -1,4 +1,4 @@
-import type { PostMark } from '@yinghuo/contracts/wire/groups';
+import type { OwnGroup, PostMark } from '@yinghuo/contracts/wire/groups';
 import { useMarks } from '../../lib/marks.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -13,6 +13,7 @@ import { GroupCard, GroupGrid, GroupsSkeleton } from '../../features/groups/comp
 import { groupUrl } from '../../features/groups/paths.ts';
 import { words } from '../../features/groups/text.ts';
 import { PostRow } from '../../features/posts/components/PostRow.tsx';
+import { standingOf } from './standing.ts';
 
 /** The groups' side of the personal centre: one's groups, applications, what waits, one's posts. */
 export default function MyGroups() {
@@ -68,7 +69,7 @@ export default function MyGroups() {
       <section>
         <Heading>{words.mineTab.posts}</Heading>
         {posts.length === 0 ? (
-          <None>{words.mineTab.noPosts}</None>
+          <NoPosts groups={groups} />
         ) : (
           <Panel flush>
             <ul>
@@ -80,5 +81,18 @@ export default function MyGroups() {
         )}
       </section>
     </div>
+  );
+}
+
+/** Leads to the form in a group where the member may write; who is in none is led to the groups above. */
+function NoPosts({ groups }: { groups: readonly OwnGroup[] }) {
+  const group = groups.find((each) => standingOf(each, false).speaks);
+  if (!group) return <None>{words.mineTab.noPosts}</None>;
+  return (
+    <Empty title={words.mineTab.noPosts} hint={words.mineTab.noPostsHint}>
+      <Link to={groupUrl(group.id, 'write')} className={buttonClass('soft')}>
+        {words.mineTab.writeIn(group.name)}
+      </Link>
+    </Empty>
   );
 }

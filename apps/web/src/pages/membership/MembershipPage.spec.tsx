@@ -36,6 +36,7 @@ it('lets nobody buy who has not activated the account, and says how', async () =
   signIn({ qx: permissions.inactive, yb: 500 });
   open();
   await screen.findByText(/激活账号后就能开通/);
+  expect(screen.getByRole('link', { name: '重新发送激活邮件' }).getAttribute('href')).toBe('/settings');
   expect(screen.queryByRole('button', { name: '开通 30 天' })).toBeNull();
 });
 

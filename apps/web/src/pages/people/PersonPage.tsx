@@ -2,6 +2,7 @@ import { isTame, personKinds, pictureSizes, type PersonDetail, type PersonGame }
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePageDialog } from '../../lib/dialog.ts';
+import { phoneWidth, useMedia } from '../../lib/media.ts';
 import { pageIn } from '../../lib/pages.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useTakenOver } from '../../lib/rendered.ts';
@@ -78,6 +79,9 @@ function Person({ person }: { person: PersonDetail }) {
   const role = person.roles.find((each) => each.role === search.get('role'))?.role ?? null;
   const editing = usePageDialog('editPerson');
   const mayEdit = useMay('moderate');
+  const edit = mayEdit && <Button onClick={() => editing.show()}>{words.edit}</Button>;
+  // Under the title of a phone it would push away what the server rendered for guests.
+  const isPhone = useMedia(phoneWidth);
   const { name, kind, aliases, games, roles, mean, ranked, image } = person;
   const pictured = image && (isTame(image) || nsfw === 'show');
   return (
@@ -91,7 +95,7 @@ function Person({ person }: { person: PersonDetail }) {
           </>
         }
       >
-        {mayEdit && <Button onClick={() => editing.show()}>{words.edit}</Button>}
+        {!isPhone && edit}
       </Head>
       {(aliases.length > 0 || pictured) && (
         <div className={classes.about}>
@@ -120,6 +124,7 @@ function Person({ person }: { person: PersonDetail }) {
         />
       )}
       <Games id={person.id} role={role} spoiler={spoiler} />
+      {isPhone && edit && <p className={classes.games}>{edit}</p>}
       {editing.open && mayEdit && (
         <Suspense fallback={<Coming />}>
           <EditPerson person={person} onClose={() => void editing.close()} />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Prize, PrizeSeason } from '@yinghuo/contracts/wire';
+import { permissions, type Prize, type PrizeSeason } from '@yinghuo/contracts/wire';
 import { beforeEach, expect, it } from 'vitest';
 import { writeStored } from '../../lib/storage.ts';
 import { network } from '../../testing/network.ts';
@@ -55,6 +55,14 @@ it('says what to do where no chance is left', async () => {
   await screen.findByText('今天还能放 0 盏');
   expect(screen.getByRole('link', { name: '去签到' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '放一盏灯' })).toBeNull();
+});
+
+it('leads whoever has not activated the account to its activation', async () => {
+  chances(0);
+  signIn({ qx: permissions.inactive });
+  open();
+  const link = await screen.findByRole('link', { name: '重新发送激活邮件' });
+  expect(link.getAttribute('href')).toBe('/settings');
 });
 
 it('draws once, shows what it brought with the focus on it, and counts the chances down', async () => {

@@ -62,6 +62,27 @@ it('shows what is found from the top down, so that a late answer pushes nothing 
   await screen.findByRole('region', { name: '评论' });
 });
 
+// One kind that hung held back all below it, until it was answered or had failed.
+it('does not wait long for a kind that hangs: the others are shown, and it comes below them', async () => {
+  const notes = later();
+  network.answer('/getNlist', () => notes.promise);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    show(<Component />, { at: '/search?q=夏夜' });
+    await waitFor(() => expect(screen.getByRole('link', { name: /^评论/ }).textContent).toBe('评论1'));
+    await vi.advanceTimersByTimeAsync(800);
+    await screen.findByText(words.awaited(['note']));
+    expect(screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'))).toEqual(['会员', '评论']);
+    network.answer('/getNlist', list());
+    notes.resolve({ code: 503, msg: '服务暂时不可用，请稍后再试' });
+    await screen.findByText(/便签暂时搜不了/);
+    expect(screen.queryByText(words.awaited(['note']))).toBeNull();
+    expect([...document.querySelectorAll('section')].at(-1)!.textContent).toContain('便签');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('loses only the panel of what cannot be asked, and asks for it again', async () => {
   network.answer('/api/search/comments', { code: 503, msg: '服务暂时不可用，请稍后再试' });
   show(<Component />, { at: '/search?q=夏夜' });

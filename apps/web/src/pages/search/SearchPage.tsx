@@ -59,17 +59,36 @@ export function Component() {
 
 /** How much there is of a kind, once it is known; null where it could not be asked. */
 type Totals = Partial<Record<Kind, number | null>>;
+interface Answered {
+  totals: Totals;
+  /** What was not answered a short while after the first answer; null until then. */
+  late: readonly Kind[] | null;
+}
+const lateMs = 800;
 
 function Results({ q, kind, open }: { q: string; kind: Kind | null; open: readonly Kind[] }) {
-  const [totals, setTotals] = useState<Totals>({});
+  const [{ totals, late }, setAnswered] = useState<Answered>({ totals: {}, late: null });
   const tell = (of: Kind, total: number | null) =>
-    setTotals((known) => (known[of] === total ? known : { ...known, [of]: total }));
+    setAnswered((known) =>
+      known.totals[of] === total ? known : { ...known, totals: { ...known.totals, [of]: total } },
+    );
+  const begun = kind === null && Object.keys(totals).length > 0;
+  useEffect(() => {
+    if (!begun) return;
+    const timer = setTimeout(
+      () => setAnswered((known) => ({ ...known, late: open.filter((each) => known.totals[each] === undefined) })),
+      lateMs,
+    );
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the first is answered
+  }, [begun]);
   const nothing = kind === null && open.every((each) => totals[each] === 0);
   const tabs = [
     { value: '', label: words.everything },
     ...open.map((each) => ({ value: each as string, label: <Tab kind={each} total={totals[each]} /> })),
   ];
-  const shown = kind === null ? open : [kind];
+  const shown = kind === null ? inOrder(open, totals, late) : [kind];
+  const awaited = kind === null && late ? late.filter((each) => totals[each] === undefined) : [];
   return (
     <>
       <Tabs label={words.tabs} param="in" tabs={tabs} grown={Object.keys(totals).length} />
@@ -88,16 +107,30 @@ function Results({ q, kind, open }: { q: string; kind: Kind | null; open: readon
       <div className={classes.panels}>
         {shown.map((each, at) => {
           const Panel = panels[each];
+          const waits = (of: Kind) => totals[of] === undefined;
           // What is found is shown from the top down: a kind that is answered late would push away those below it.
           return (
-            <div key={each} hidden={shown.slice(0, at).some((before) => totals[before] === undefined)}>
+            <div key={each} hidden={late ? waits(each) : shown.slice(0, at).some(waits)}>
               <Panel kind={each} q={q} whole={kind !== null} tell={tell} />
             </div>
           );
         })}
       </div>
+      {awaited.length > 0 && (
+        // Another one each time: what is answered comes above it, and the same one would be pushed down.
+        <p key={awaited.length} className={classes.awaited}>
+          {words.awaited(awaited)}
+        </p>
+      )}
     </>
   );
+}
+
+/** What is late comes below the others, as it is answered: in its place it would push them away, or hold them back. */
+function inOrder(open: readonly Kind[], totals: Totals, late: readonly Kind[] | null): readonly Kind[] {
+  if (!late) return open;
+  const answered = (Object.keys(totals) as Kind[]).filter((kind) => late.includes(kind));
+  return [...new Set([...open.filter((kind) => !late.includes(kind)), ...answered, ...late])];
 }
 
 const Tab = ({ kind, total }: { kind: Kind; total: number | null | undefined }) => (

@@ -1,5 +1,17 @@
 import type { Kind } from './kinds.ts';
 
+const measure: Record<Kind, string> = {
+  game: '部',
+  person: '位',
+  note: '张',
+  thread: '条',
+  intel: '条',
+  group: '个',
+  post: '帖',
+  member: '位',
+  comment: '条',
+};
+
 export const words = {
   title: '搜索',
   lead: (q: string) => (q ? `“${q}”` : '作品、制作方与人物、便签、求物、情报、社群与帖子、会员、评论，一起找'),
@@ -19,7 +31,7 @@ export const words = {
     member: '会员',
     comment: '评论',
   } satisfies Record<Kind, string>,
-  all: (kind: Kind, total: string) => `全部 ${total} 条${words.kind[kind]}`,
+  all: (kind: Kind, total: string) => `全部 ${total} ${measure[kind]}${words.kind[kind]}`,
   more: '再看一些',
   games: (games: number) => `${games.toLocaleString('zh-CN')} 部作品`,
   also: (aliases: readonly string[]) => `又名 ${aliases.join('、')}`,
@@ -27,6 +39,7 @@ export const words = {
   partial: '太多了，只列最热门的，再多打一个字会更准',
   inSection: '在分区里按标签、年份、语言筛选：',
   failed: (kind: Kind) => `${words.kind[kind]}暂时搜不了`,
+  awaited: (late: readonly Kind[]) => `还在找${late.map((kind) => words.kind[kind]).join('、')}…`,
   retry: '重试',
   none: (q: string) => `没有找到“${q}”`,
   noneOf: (kind: Kind, q: string) => `${words.kind[kind]}里没有“${q}”`,

@@ -19,10 +19,36 @@ import { Sessions } from '../../features/settings/components/Sessions.tsx';
 import { words } from '../../features/settings/text.ts';
 import classes from './SettingsPage.module.css';
 
+type Section = keyof typeof words.sections;
+const sections: readonly Section[] = [
+  'profile',
+  'preferences',
+  'showing',
+  'adult',
+  'sessions',
+  'blocks',
+  'email',
+  'password',
+  'archive',
+  'deletion',
+];
+/** For whoever has not activated the account. */
+const firstSections: readonly Section[] = [
+  'activation',
+  'preferences',
+  'sessions',
+  'email',
+  'password',
+  'archive',
+  'deletion',
+];
+/** Lists, which reach the edges of their panel. */
+const lists: readonly Section[] = ['sessions', 'blocks'];
+
 /** What a member decides: how others see them, what is veiled, which devices stay signed in, address and password. */
 export function Component() {
   const user = useUser();
-  const takesPart = useMay('takePart');
+  const shown = useMay('takePart') ? sections : firstSections;
   if (!user) {
     return (
       <>
@@ -35,66 +61,41 @@ export function Component() {
       </>
     );
   }
+  const contents: Record<Section, ReactNode> = {
+    activation: <Activation />,
+    profile: <ProfileForm />,
+    preferences: <Preferences />,
+    showing: <Showing />,
+    adult: <AdultDeclaration permission={user.qx} />,
+    sessions: <Sessions />,
+    blocks: <Blocks />,
+    email: <EmailForm />,
+    password: <PasswordForm />,
+    archive: <Archive />,
+    deletion: <DeleteAccount />,
+  };
   return (
     <>
       <Head title={words.title} />
-      <div className={classes.settings}>
-        {takesPart ? (
-          <Section id="profile">
-            <ProfileForm />
-          </Section>
-        ) : (
-          <Section id="activation">
-            <Activation />
-          </Section>
-        )}
-        <Section id="preferences">
-          <Preferences />
-        </Section>
-        {takesPart && (
-          <>
-            <Section id="showing">
-              <Showing />
-            </Section>
-            <Section id="adult">
-              <AdultDeclaration permission={user.qx} />
-            </Section>
-          </>
-        )}
-        <Section id="sessions" flush>
-          <Sessions />
-        </Section>
-        {takesPart && (
-          <Section id="blocks" flush>
-            <Blocks />
-          </Section>
-        )}
-        <Section id="email">
-          <EmailForm />
-        </Section>
-        <Section id="password">
-          <PasswordForm />
-        </Section>
-        <Section id="archive">
-          <Archive />
-        </Section>
-        <Section id="deletion">
-          <DeleteAccount />
-        </Section>
+      <div className={classes.page}>
+        <nav aria-label={words.contents} className={classes.contents}>
+          <ul>
+            {shown.map((id) => (
+              <li key={id}>
+                <a href={`#${id}`}>{words.sections[id]}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.settings}>
+          {shown.map((id) => (
+            <section key={id} id={id}>
+              <Heading>{words.sections[id]}</Heading>
+              <Panel flush={lists.includes(id)}>{contents[id]}</Panel>
+            </section>
+          ))}
+        </div>
       </div>
     </>
   );
 }
-
-interface SectionProps {
-  id: keyof typeof words.sections;
-  flush?: boolean;
-  children: ReactNode;
-}
-
-const Section = ({ id, flush = false, children }: SectionProps) => (
-  <section id={id}>
-    <Heading>{words.sections[id]}</Heading>
-    <Panel flush={flush}>{children}</Panel>
-  </section>
-);

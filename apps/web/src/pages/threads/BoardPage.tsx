@@ -78,12 +78,14 @@ function Board() {
   return (
     <>
       <Head title={mine ? words.mine.title : words.title} lead={words.lead}>
-        {mine && (
-          <Link to={boardUrl} className={buttonClass()}>
-            {words.mine.back}
-          </Link>
-        )}
-        {ask}
+        <div className={classes.actions}>
+          {mine && (
+            <Link to={boardUrl} className={buttonClass()}>
+              {words.mine.back}
+            </Link>
+          )}
+          {ask}
+        </div>
       </Head>
       <Columns
         side={

@@ -1,5 +1,6 @@
 import type { ScorePoint } from '@yinghuo/contracts/wire';
 import { count } from '../../../lib/count.ts';
+import { date } from '../../../lib/day.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import wordClasses from '../../../ui/Words.module.css';
 import { useScores } from '../api.ts';
@@ -22,7 +23,9 @@ export default function ScoreHistory({ gameId }: { gameId: number }) {
     <figure className={classes.history}>
       <figcaption>
         <b>{words.scores}</b>
-        <span className={wordClasses.hint}>{words.scoresHint(first.day, last.day)}</span>
+        <span className={wordClasses.hint}>
+          {words.scoresHint(date(new Date(first.day)), date(new Date(last.day)))}
+        </span>
       </figcaption>
       <div className={classes.chart} aria-hidden="true">
         <span>{high.toFixed(1)}</span>
@@ -45,7 +48,7 @@ export default function ScoreHistory({ gameId }: { gameId: number }) {
           <tbody>
             {points.toReversed().map(({ day, score, votes }) => (
               <tr key={day}>
-                <th scope="row">{day}</th>
+                <th scope="row">{date(new Date(day))}</th>
                 <td>{score.toFixed(2)}</td>
                 <td>{count(votes)}</td>
               </tr>

@@ -52,14 +52,13 @@ export function JoinButton({ group, mark, size = 'small', joined }: JoinButtonPr
   }
   if (!user || !may(user.qx, 'takePart')) {
     const look = buttonClass('soft', size);
-    const label = group.join === 'open' ? words.enter.join : words.enter.apply;
     return user ? (
       <Link to="/settings" className={look}>
-        {label}
+        {words.enter.activate}
       </Link>
     ) : (
       <DialogLink name="signIn" className={look}>
-        {label}
+        {group.join === 'open' ? words.enter.join : words.enter.apply}
       </DialogLink>
     );
   }

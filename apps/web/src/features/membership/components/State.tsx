@@ -44,7 +44,11 @@ export function State({ membership, onBuy }: { membership: Membership; onBuy: ()
           </Link>
         </Ways>
       ) : !may(user.qx, 'takePart') ? (
-        <Ways note={words.inactive} />
+        <Ways note={words.inactive}>
+          <Link to="/settings" className={buttonClass('primary')}>
+            {words.toActivation}
+          </Link>
+        </Ways>
       ) : (
         <Ways note={missing > 0 ? words.missing(user.yb, missing) : words.have(user.yb)}>
           <Button kind="primary" disabled={missing > 0} onClick={onBuy}>
@@ -88,9 +92,9 @@ function Standing({ membership: { plans, isPort, userqsgg } }: { membership: Mem
   );
 }
 
-const Ways = ({ note, children }: { note: string; children?: ReactNode }) => (
+const Ways = ({ note, children }: { note: string; children: ReactNode }) => (
   <>
     <Note>{note}</Note>
-    {children && <div className={classes.ways}>{children}</div>}
+    <div className={classes.ways}>{children}</div>
   </>
 );

@@ -5,6 +5,7 @@ import type { Refused } from '../../../lib/refused.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { DialogLink } from '../../../ui/DialogLink.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import type { Work } from '../../../ui/useLock.ts';
@@ -50,7 +51,12 @@ export function Submit({ editing, savedAt, refused, waiting, onSave, onForget }:
             </DialogLink>
           </span>
         ) : !may(user.qx, 'takePart') ? (
-          <span className={classes.state}>{words.write.inactive}</span>
+          <span className={classes.state}>
+            {words.write.inactive}
+            <Link to="/settings" className={buttonClass('primary')}>
+              {words.toActivation}
+            </Link>
+          </span>
         ) : (
           <LockButton kind="primary" onClick={onSave}>
             {editing ? words.write.save : words.write.submit}

@@ -90,7 +90,16 @@ function Chances({ over, fair, children }: { over: boolean; fair: StageProps['fa
       </>
     );
   }
-  if (!may(user.qx, 'takePart')) return <p className={classes.words}>{stage.inactive}</p>;
+  if (!may(user.qx, 'takePart')) {
+    return (
+      <>
+        <p className={classes.words}>{stage.inactive}</p>
+        <Link to="/settings" className={buttonClass('primary')}>
+          {stage.toActivation}
+        </Link>
+      </>
+    );
+  }
   const chances = fair?.chances;
   return (
     <>

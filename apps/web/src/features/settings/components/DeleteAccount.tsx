@@ -6,11 +6,15 @@ import { reasonOf, type Refused } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { forgetUser, useUser } from '../../../lib/user.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { LockForm } from '../../../ui/LockForm.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { deleteAccount } from '../api.ts';
 import { words } from '../text.ts';
+import { cx } from '../../../ui/cx.ts';
+import stackClasses from '../../../ui/stack.module.css';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './DeleteAccount.module.css';
 import forms from './PasswordForm.module.css';
 
@@ -48,6 +52,20 @@ const List = ({ title, lines }: { title: string; lines: readonly string[] }) => 
   </div>
 );
 
+/** What keeps the account, with the way to where its member ends that. */
+function First({ field }: { field: string | undefined }) {
+  const [words, to, label] =
+    field === 'group' ? [text.owner, '/groupMe', text.toGroups] : [text.bound, '/thread?mine=asked', text.toThreads];
+  return (
+    <>
+      {words}{' '}
+      <Link to={to} className={wordClasses.link}>
+        {label}
+      </Link>
+    </>
+  );
+}
+
 function Form({ onKeep }: { onKeep: () => void }) {
   const nickname = useUser()?.nickname ?? '';
   const [password, setPassword] = useState('');
@@ -74,7 +92,7 @@ function Form({ onKeep }: { onKeep: () => void }) {
   };
 
   return (
-    <LockForm onSubmit={submit} className={forms.form}>
+    <LockForm onSubmit={submit} className={cx(stackClasses.wide, forms.form)}>
       <PasswordInput
         label={text.password}
         error={fieldProblem(refused, 'password', { mismatch: text.wrong })}
@@ -92,9 +110,7 @@ function Form({ onKeep }: { onKeep: () => void }) {
         required
       />
       <Problem hidden={!refused || refused.fields.length > 0}>
-        {refused?.conflict?.reason === 'state'
-          ? text[refused.conflict.field === 'group' ? 'owner' : 'bound']
-          : refused?.message}
+        {refused?.conflict?.reason === 'state' ? <First field={refused.conflict.field} /> : refused?.message}
       </Problem>
       <div className={classes.actions}>
         <LockButton kind="danger" type="submit">

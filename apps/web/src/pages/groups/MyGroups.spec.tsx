@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import type { OwnGroup } from '@yinghuo/contracts/wire/groups';
+import { beforeEach, expect, it } from 'vitest';
+import { forgetAnswers } from '../../lib/data.ts';
+import { groupOf } from '../../testing/groups.ts';
+import { network } from '../../testing/network.ts';
+import { show, signIn } from '../../testing/page.tsx';
+import MyGroups from './MyGroups.tsx';
+
+const own = (id: number, name: string, role: OwnGroup['role']): OwnGroup => ({ ...groupOf({ id, name }), role });
+const answer = (...groups: OwnGroup[]) =>
+  network.answer('/groupMe', { code: 200, obj: { groups, posts: [], applications: [], waiting: [] } });
+
+beforeEach(() => {
+  forgetAnswers();
+  signIn();
+  network.answer('/api/marks', { code: 200, obj: {} });
+});
+
+it('leads whoever has posted nothing to the form, in a group where they may write', async () => {
+  answer(own(1, '静听', 'muted'), own(2, '夜谈', 'member'));
+  show(<MyGroups />);
+  const link = await screen.findByRole('link', { name: '去“夜谈”发一帖' });
+  expect(link.getAttribute('href')).toBe('/groupDetail?id=2&tab=write');
+});
+
+it('leads whoever is in no group to the groups', async () => {
+  answer();
+  show(<MyGroups />);
+  await screen.findByText('你还没有发过帖子');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/group']);
+});
