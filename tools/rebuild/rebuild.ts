@@ -1,6 +1,8 @@
 /**
  * A read model anew: `npm run rebuild -- analytics`, while the service stands still. It forgets what was counted and how
- * far it had read; started again, it reads every event from the beginning. Of members only the counts are made anew.
+ * far it had read; started again, it reads every event from the beginning. Of members only the counts are made anew. Any
+ * service that stands still reads its events once more after `npm run rebuild -- members from-the-beginning`: what its inbox
+ * knows has no second effect, and consumers that came with a later release hear what was told before them.
  * DATABASE_URL and KAFKA_BROKERS say where.
  */
 import { services, type Service } from '@yinghuo/contracts';
@@ -10,13 +12,20 @@ import { Failure, main } from '../failure.ts';
 import { kafkaNamed } from '../kafka.ts';
 
 main(async () => {
-  const [name] = process.argv.slice(2);
+  const [name, how] = process.argv.slice(2);
   const { DATABASE_URL: url } = process.env;
   const service = services.find((each) => each === name);
   if (!service) throw new Failure('Which service? For example: npm run rebuild -- analytics');
   if (!url) throw new Failure('DATABASE_URL must say where Postgres is.');
-  await rebuild(service, url, kafkaNamed());
+  if (how === 'from-the-beginning') {
+    await forget(service, kafkaNamed());
+    console.log(`${service} has forgotten how far it had read; start it, and it reads every event once more.`);
+  } else await rebuild(service, url, kafkaNamed());
 });
+
+async function forget(service: Service, kafka: KafkaSettings): Promise<void> {
+  if (!(await forgetProgress(kafka, service))) throw new Failure(`${service} is running: stop all of it first.`);
+}
 
 async function rebuild(service: Service, url: string, kafka: KafkaSettings): Promise<void> {
   const db = connect({ url, schema: service, max: 1, statementTimeoutMs: 0 });
@@ -25,7 +34,7 @@ async function rebuild(service: Service, url: string, kafka: KafkaSettings): Pro
       await db`select from pg_proc where proname = 'forget_all' and pronamespace = ${service}::regnamespace`;
     if (!model) return await recount(db, service);
     // First the progress: should this end in between, the events that come again are known to the inbox.
-    if (!(await forgetProgress(kafka, service))) throw new Failure(`${service} is running: stop all of it first.`);
+    await forget(service, kafka);
     await db`select forget_all()`;
     console.log(`${service} has forgotten everything; start it, and it reads every event from the beginning.`);
   } finally {

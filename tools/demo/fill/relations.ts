@@ -1,4 +1,4 @@
-import { may } from '@yinghuo/contracts';
+import { guardedSections, may } from '@yinghuo/contracts';
 import { memberAt } from '../world/members.ts';
 import { day, rolls, type World } from '../world/world.ts';
 import { copy, type Sql, type Value } from './copy.ts';
@@ -39,16 +39,19 @@ function* followsOf(world: World): Generator<Value[]> {
 /** The numbers on members' cards: what each contributed that everybody may see, as if every event had arrived. */
 export async function fillContributions(sql: Sql): Promise<void> {
   await sql`alter table members.contributions disable trigger contributions_counted`;
+  const guarded = sql`g.section = any(${[...guardedSections]})`;
   await sql`
-    insert into members.contributions (type, row_id, member_id)
-    select 'game', id, submitter_id from catalog.games where status = 'live'
-    union all select 'version', id, author_id from catalog.versions where status = 'live'
-    union all select 'rating', id, member_id from catalog.ratings where overall is not null
-    union all select 'comment', id, member_id from messaging.comments where state = 'live'
-    union all select 'note', id, author_id from community.notes where state = 'live' and visibility = 'public'`;
+    insert into members.contributions (type, row_id, member_id, guarded)
+    select 'game', id, submitter_id, ${guarded} from catalog.games g where status = 'live'
+    union all select 'version', v.id, v.author_id, ${guarded}
+              from catalog.versions v join catalog.games g on g.id = v.game_id where v.status = 'live'
+    union all select 'rating', r.id, r.member_id, ${guarded}
+              from catalog.ratings r join catalog.games g on g.id = r.game_id where r.overall is not null
+    union all select 'comment', id, member_id, guarded from messaging.comments where state = 'live'
+    union all select 'note', id, author_id, guarded from community.notes where state = 'live' and visibility = 'public'`;
   await sql`
-    insert into members.contribution_counts (member_id, type, count)
-    select member_id, type, count(*) from members.contributions group by member_id, type`;
+    insert into members.contribution_counts (member_id, type, count, guarded)
+    select member_id, type, count(*), count(*) filter (where guarded) from members.contributions group by member_id, type`;
   await sql`alter table members.contributions enable trigger contributions_counted`;
 }
 

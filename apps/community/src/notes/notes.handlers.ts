@@ -89,7 +89,8 @@ export class NoteHandlers {
     const id = await insertNote(sql, caller.memberId, { ...note, ...tie, gameIds: games, guarded });
     const { visibility, body } = note;
     const pictures = uploadsIn(body);
-    await record(sql, notePosted, { ...told({ id, authorId: caller.memberId, gameIds: games, visibility }), pictures });
+    const said = told({ id, authorId: caller.memberId, gameIds: games, visibility });
+    await record(sql, notePosted, { ...said, pictures, guarded });
     return (await noteInFull(sql, id, caller))!;
   }
 
@@ -105,7 +106,8 @@ export class NoteHandlers {
     const change = { ...fields, ...about, ...tie };
     await changeNote(sql, held, change);
     const pictures = change.body === undefined ? null : uploadsIn(change.body);
-    await record(sql, noteEdited, { ...told({ ...held, ...change }), pictures });
+    const { guarded } = { ...held, ...change };
+    await record(sql, noteEdited, { ...told({ ...held, ...change }), pictures, guarded });
     return (await noteInFull(sql, id, caller))!;
   }
 

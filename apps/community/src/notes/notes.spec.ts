@@ -54,7 +54,8 @@ describe('a note', () => {
       createdAt: expect.stringMatching(/Z$/),
       editedAt: null,
     });
-    const payload = { noteId: note.id, memberId: author.memberId, games: [game], visibility: 'public', pictures: [] };
+    const about = { games: [game], visibility: 'public', pictures: [], guarded: false };
+    const payload = { noteId: note.id, memberId: author.memberId, ...about };
     expect(await eventsOf(note.id)).toEqual([['note-posted', payload]]);
   });
 

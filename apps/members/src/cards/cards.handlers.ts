@@ -28,23 +28,24 @@ export class CardHandlers {
   ) {}
 
   @Answers(getMemberCard)
-  async card({ id, nickname }: GetMemberCard, { memberId }: Caller) {
+  async card({ id, nickname }: GetMemberCard, caller: Caller) {
+    const { memberId } = caller;
     const card =
-      (await cardOf(this.db, nickname == null ? { id: id ?? memberId! } : { nickname }, memberId)) ??
-      refuse('notFound');
+      (await cardOf(this.db, nickname == null ? { id: id ?? memberId! } : { nickname }, caller)) ?? refuse('notFound');
     if (card.id !== memberId) return card;
     return { ...card, me: await ownPart(this.db, memberId, this.clock.today()) };
   }
 
   @Answers(setProfile)
-  async profile({ nickname, avatar, signature }: SetProfile, { memberId }: SignedIn, sql: Tx) {
+  async profile({ nickname, avatar, signature }: SetProfile, caller: SignedIn, sql: Tx) {
+    const { memberId } = caller;
     if (nickname) await rename(sql, memberId, nicknameOf(nickname), this.clock.now());
     await dress(sql, memberId, {
       ...(avatar === undefined ? {} : { avatar: avatar ?? firstAvatar() }),
       ...(signature === undefined ? {} : { signature: signature ?? '' }),
     });
     await tellProfile(sql, memberId);
-    const card = (await cardOf(sql, { id: memberId }, memberId))!;
+    const card = (await cardOf(sql, { id: memberId }, caller))!;
     return { ...card, me: await ownPart(sql, memberId, this.clock.today()) };
   }
 

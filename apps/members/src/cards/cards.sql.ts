@@ -1,4 +1,12 @@
-import { daysAfter, nicknameKey, pointsPerLevel, type MemberCard, type ProfilePart } from '@yinghuo/contracts';
+import {
+  daysAfter,
+  may,
+  nicknameKey,
+  pointsPerLevel,
+  type Caller,
+  type MemberCard,
+  type ProfilePart,
+} from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { badgesOf } from '../badges/badges.sql.ts';
 import { authorColumns } from '../account/author.sql.ts';
@@ -18,6 +26,7 @@ type Row = Omit<MemberCard, 'counts' | 'badges' | 'me'> & {
   followers: number;
   following: number;
   contributed: Partial<Record<string, number>>;
+  guarded: Partial<Record<string, number>>;
 };
 
 /** The counts of each part of a member's page. */
@@ -33,25 +42,39 @@ const countsOf: Partial<Record<ProfilePart, readonly (keyof MemberCard['counts']
 export async function cardOf(
   sql: Db | Tx,
   who: { id: number } | { nickname: string },
-  viewer: number | null,
+  viewer: Pick<Caller, 'memberId' | 'permission'>,
 ): Promise<MemberCard | null> {
   const is = 'id' in who ? sql`m.id = ${who.id}` : sql`m.nickname_key = ${nicknameKey(who.nickname)}`;
   const [row] = await sql<Row[]>`
     select ${authorColumns(sql)}, m.signature, m.created_at as joined_at, m.mail_open as accepts_mail,
            m.followers, m.following, m.hidden,
            (select coalesce(json_object_agg(type, count), '{}') from contribution_counts c where c.member_id = m.id)
-             as contributed
+             as contributed,
+           (select coalesce(json_object_agg(type, guarded), '{}') from contribution_counts c where c.member_id = m.id)
+             as guarded
     from members m where ${is} and m.state <> 'deleted'`;
   if (!row) return null;
-  const { followers, following, contributed, ...card } = row;
+  const { followers, following, contributed, guarded, ...card } = row;
   const counts = Object.fromEntries(
-    Object.entries(countedTypes).map(([name, type]) => [name, contributed[type] ?? 0]),
+    Object.entries(countedTypes).map(([name, type]) => [name, seenOf(type, viewer, contributed, guarded)]),
   ) as Record<keyof typeof countedTypes, number>;
-  const keptBack = card.id === viewer ? [] : card.hidden.flatMap((part) => countsOf[part] ?? []);
+  const keptBack = card.id === viewer.memberId ? [] : card.hidden.flatMap((part) => countsOf[part] ?? []);
   const shown = Object.entries({ ...counts, followers, following }).filter(
     ([name]) => !keptBack.includes(name as keyof MemberCard['counts']),
   );
   return { ...card, counts: Object.fromEntries(shown), badges: await badgesOf(sql, card.id, contributed) };
+}
+
+/** How many of a type the viewer may see: of rows in guarded sections, and of the wanted board, others count none. */
+function seenOf(
+  type: string,
+  { permission }: Pick<Caller, 'permission'>,
+  all: Row['contributed'],
+  guarded: Row['guarded'],
+): number {
+  const isWanted = type === 'thread' || type === 'answer';
+  if (may(permission, isWanted ? 'seeWanted' : 'seeGuarded')) return all[type] ?? 0;
+  return isWanted ? 0 : (all[type] ?? 0) - (guarded[type] ?? 0);
 }
 
 type OwnRow = Omit<NonNullable<MemberCard['me']>, 'streak' | 'nextLevel' | 'emailMasked'> & {

@@ -125,6 +125,7 @@ it('counts threads and answers on the card', async () => {
   const thread = { ...ended(), memberId: asker.memberId, gameId: null };
   await world.bus.tell(threadOpened, thread);
   await world.bus.tell(threadAnswered, { ...thread, memberId: helper.memberId, answerId: id });
-  const counts = async (who: SignedIn) => (await world.bus.ask(getMemberCard, { id: who.memberId }, asker)).counts;
+  const counts = async (who: SignedIn) =>
+    (await world.bus.ask(getMemberCard, { id: who.memberId }, { ...asker, permission: 2 })).counts;
   expect([(await counts(asker)).threads, (await counts(helper)).answers]).toEqual([1, 1]);
 });

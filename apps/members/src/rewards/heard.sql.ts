@@ -1,4 +1,4 @@
-import type { ContentType } from '@yinghuo/contracts';
+import { guardedSections, type ContentType } from '@yinghuo/contracts';
 import type { EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
@@ -60,4 +60,16 @@ export async function isGone(sql: Tx, { type, id }: Row): Promise<boolean> {
   const [row] = await sql<{ gone: boolean }[]>`
     select gone from contributions where type = ${type} and row_id = ${id} for update`;
   return row!.gone;
+}
+
+/** Only those see the row who see guarded sections, or others as well: of that, too, the latest of its service's events is believed. */
+export const setGuarded = (sql: Tx, { type, id }: Row, guarded: boolean, seq = 0) => sql`
+  insert into contributions (type, row_id, guarded, guarded_seq) values (${type}, ${id}, ${guarded}, ${seq})
+  on conflict (type, row_id) do update set guarded = excluded.guarded, guarded_seq = excluded.guarded_seq
+  where contributions.guarded_seq <= excluded.guarded_seq`;
+
+export async function isAboutGuarded(sql: Tx, games: readonly number[]): Promise<boolean> {
+  const rows = await sql`
+    select from games where id = any(${[...games]}::bigint[]) and section = any(${[...guardedSections]}) limit 1`;
+  return rows.length > 0;
 }

@@ -50,16 +50,17 @@ const things = fc.array(
   fc.record({
     owner: fc.nat(size - 1),
     kind: fc.constantFrom('note', 'rating', 'game', 'edit'),
+    section: fc.constantFrom('gal', 'vr'),
     acts: fc.array(fc.constantFrom<Act>('like', 'unlike', 'hide', 'restore', 'delete'), { maxLength: 6 }),
   }),
   { minLength: 3, maxLength: 9 },
 );
-type Thing = { owner: number; kind: string; acts: Act[] };
+type Thing = { owner: number; kind: string; section: 'gal' | 'vr'; acts: Act[] };
 
 /** What is told of a thing; nothing that its service refuses. */
-function toldOf({ kind, acts }: Thing, { memberId }: SignedIn): Told[] {
+function toldOf({ kind, section, acts }: Thing, { memberId }: SignedIn): Told[] {
   const id = (lastId += 1);
-  const about = { gameId: id, section: 'gal' as const };
+  const about = { gameId: id, section };
   if (kind === 'game') {
     return [deed(gamePublished, { ...about, title: '夏', titles: ['夏'], submitterId: memberId, by: 999_999 })];
   }
@@ -73,7 +74,7 @@ function toldOf({ kind, acts }: Thing, { memberId }: SignedIn): Told[] {
     return acts.includes('delete') ? [made, deed(revisionReverted, edit)] : [made];
   }
   const type = kind as 'note' | 'rating';
-  const note = { noteId: id, memberId, games: [], visibility: 'public' as const };
+  const note = { noteId: id, memberId, games: [id], visibility: 'public' as const, guarded: section === 'vr' };
   const rating = { ...about, ratingId: id, memberId, overall: 8, summaryLength: 60, created: true };
   const events = [type === 'note' ? deed(notePosted, note) : deed(ratingPosted, rating)];
   const liking = { type, id, ownerId: memberId, memberId: 999_998 };
@@ -112,12 +113,13 @@ const standings = (world: World, members: SignedIn[]) =>
     members.map(async (member) => {
       const { wallet } = await world.bus.ask(listPostings, { size: 1 }, member);
       const { badges, counts } = await world.bus.ask(getMemberCard, { id: member.memberId }, world.guest);
+      const trusted = await world.bus.ask(getMemberCard, { id: member.memberId }, { ...member, permission: 2 });
       const { points, levels } = await world.bus.ask(getTopLists, {}, { ...member, level: 100 });
       expect(wallet.level).toBe(levelOf(wallet.points));
       return {
         wallet: [wallet.points, wallet.eventPoints, wallet.level],
         badges: badges.map(({ id }) => id),
-        counts,
+        counts: [counts, trusted.counts],
         places: [points.own.place, levels.own.place],
         list: points.rows.map(({ author, value }) => [author.id, value]),
       };

@@ -16,6 +16,8 @@ class NoteEvent {
 class WrittenNote extends NoteEvent {
   /** Uploads that its text shows; in an edited one, where the text was changed. */
   @Optional() @Texts(1, 100, 200) pictures?: string[] | null;
+  /** A game that it is about stands in a guarded section. */
+  @Optional() @Flag() guarded?: boolean | null;
 }
 export class NotePosted extends WrittenNote {}
 export class NoteEdited extends WrittenNote {}
