@@ -21,7 +21,7 @@ async function fillFavourites(sql: Sql, world: World): Promise<void> {
     select id::int, section, section in ('vr', 'rpg', 'ex') as guarded from catalog.games
     where status = 'live' and section = any(${[...favouriteSections]}) order by id limit 2000`;
   const rows = [...shelves(world, games)];
-  await copy(sql, 'members.favourites', ['member_id', 'game_id', 'section', 'note', 'shown', 'created_at'], rows);
+  await copy(sql, 'members.favourites', ['member_id', 'game_id', 'section', 'note', 'created_at'], rows);
   await sql`set local search_path = catalog`;
   await copy(
     sql,
@@ -51,7 +51,7 @@ function* shelves(
       if (!game) continue;
       ago += d.int(2, 60);
       const added = new Date(world.now.getTime() - ago * (day / 24));
-      yield [member.id, game.id, game.section, d.chance(0.12) ? d.pick(notes) : '', d.chance(0.2), added];
+      yield [member.id, game.id, game.section, d.chance(0.12) ? d.pick(notes) : '', added];
     }
   }
 }

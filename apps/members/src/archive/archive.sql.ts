@@ -29,7 +29,7 @@ export const parts: Record<Part, OwnPart> = {
   favourites: {
     most: 500,
     rows: (sql, me, after, most) => sql`
-      select f.game_id as key, f.game_id, g.title, f.section, f.note, f.shown, f.created_at
+      select f.game_id as key, f.game_id, g.title, f.section, f.note, f.created_at
       from favourites f left join games g on g.id = f.game_id
       where f.member_id = ${me} and f.game_id > ${after} order by f.game_id limit ${most}`,
   },

@@ -27,7 +27,7 @@ import { Clock } from '../clock.ts';
 import { lockMembers } from '../member.sql.ts';
 import {
   among,
-  changeFavourite,
+  changeNote,
   countOf,
   favouritesOf,
   insertFavourites,
@@ -75,9 +75,8 @@ export class FavouriteHandlers {
   }
 
   @Answers(setFavourite)
-  async set({ id, note, shown }: SetFavourite, { memberId }: SignedIn, sql: Tx) {
-    const change = { note: note === null ? '' : note, shown: shown ?? undefined };
-    return (await changeFavourite(sql, memberId, id, change)) ?? refuse('notFound');
+  async set({ id, note }: SetFavourite, { memberId }: SignedIn, sql: Tx) {
+    return (await changeNote(sql, memberId, id, note === null ? '' : note)) ?? refuse('notFound');
   }
 
   @Answers(bringFavourites)
@@ -91,11 +90,11 @@ export class FavouriteHandlers {
     );
     const now = this.clock.now();
     const unknown: BroughtFavourites['unknown'] = [];
-    const wanted = lines.flatMap(({ line, favourite: { gameId, title, note, shown, addedAt } }) => {
+    const wanted = lines.flatMap(({ line, favourite: { gameId, title, note, addedAt } }) => {
       const section = sections.get(gameId) as FavouriteSection | undefined;
       if (section && favouriteSections.includes(section)) {
         const added = addedAt ? new Date(Math.min(Date.parse(addedAt), now.getTime())) : now;
-        return [{ gameId, section, note: note ?? '', shown: shown ?? false, addedAt: added }];
+        return [{ gameId, section, note: note ?? '', addedAt: added }];
       }
       unknown.push({ line, title: title || String(gameId) });
       return [];

@@ -124,24 +124,24 @@ describe('favourites', () => {
     expect(await told()).toEqual(['favourite-added']);
   });
 
-  it('carry a note for oneself, and are shown to others only where the member says so', async () => {
+  it('carry a note for oneself', async () => {
     await add(1);
     const set = (fields: object) => world.bus.ask(setFavourite, { id: 1, ...fields }, one);
-    expect((await world.bus.ask(listFavourites, {}, one)).items).toMatchObject([{ note: '', shown: false }]);
-    expect(await set({ note: '等汉化' })).toMatchObject({ note: '等汉化', shown: false });
-    expect(await set({ shown: true })).toMatchObject({ note: '等汉化', shown: true });
-    expect(await set({ note: null })).toMatchObject({ note: '', shown: true });
+    expect((await world.bus.ask(listFavourites, {}, one)).items).toMatchObject([{ note: '' }]);
+    expect(await set({ note: '等汉化' })).toMatchObject({ note: '等汉化' });
+    expect(await set({})).toMatchObject({ note: '等汉化' });
+    expect(await set({ note: null })).toMatchObject({ note: '' });
     await expect(world.bus.ask(setFavourite, { id: 2, note: '' }, one)).rejects.toMatchObject({ kind: 'notFound' });
   });
 });
 
 describe('favourites that are brought along', () => {
   const bring = (text: string, rehearse = false) => world.bus.ask(bringFavourites, { text, rehearse }, one);
-  const row = { gameId: 1, title: '一', note: '=1+1', shown: true, addedAt: '2026-01-01T00:00:00.000Z' };
+  const row = { gameId: 1, title: '一', note: '=1+1', addedAt: '2026-01-01T00:00:00.000Z' };
 
   it('come as they were, from JSON and from CSV, and a second time change nothing', async () => {
     const csv = writeCsv([Object.keys(row), Object.values(row)]);
-    for (const text of [JSON.stringify([{ ...row, section: 'gal' }]), csv]) {
+    for (const text of [JSON.stringify([{ ...row, section: 'gal', shown: true }]), csv]) {
       await world.db`delete from favourites where member_id = ${one.memberId}`;
       expect(await bring(text, true)).toEqual({ added: 1, same: 0, over: 0, unknown: [], total: 1, cap: 200 });
       expect(await ids()).toEqual([]);

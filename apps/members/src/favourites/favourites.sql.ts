@@ -2,10 +2,10 @@ import { favouriteCap, type Caller, type Favourite, type FavouriteCount, type Se
 import { visibleGame } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 
-export type NewFavourite = Pick<Favourite, 'gameId' | 'section'> & { note?: string; shown?: boolean; addedAt?: Date };
+export type NewFavourite = Pick<Favourite, 'gameId' | 'section'> & { note?: string; addedAt?: Date };
 
 /** The columns of `favourites f` with the copy of its `games g`. */
-const columns = (sql: Db | Tx) => sql`f.game_id, f.section, g.title, f.note, f.shown, f.created_at as added_at`;
+const columns = (sql: Db | Tx) => sql`f.game_id, f.section, g.title, f.note, f.created_at as added_at`;
 
 /** A member's favourites among the games that they may see, the latest first. */
 export const favouritesOf = (sql: Db, caller: Caller & { memberId: number }) => sql<Favourite[]>`
@@ -35,12 +35,11 @@ export const insertFavourites = (sql: Tx, memberId: number, rows: readonly NewFa
   Pick<Favourite, 'gameId' | 'section'>[]
 >`
   insert into favourites ${sql(
-    rows.map(({ gameId, section, note = '', shown = false, addedAt }) => ({
+    rows.map(({ gameId, section, note = '', addedAt }) => ({
       member_id: memberId,
       game_id: gameId,
       section,
       note,
-      shown,
       created_at: addedAt ?? new Date(),
     })),
   )}
@@ -52,14 +51,15 @@ export async function removeFavourite(sql: Tx, memberId: number, gameId: number,
   return count > 0;
 }
 
-export async function changeFavourite(
+/** Where there is no note, it stays as it was. */
+export async function changeNote(
   sql: Tx,
   memberId: number,
   gameId: number,
-  { note, shown }: { note?: string; shown?: boolean },
+  note: string | undefined,
 ): Promise<Favourite | undefined> {
   const [row] = await sql<Favourite[]>`
-    update favourites f set note = coalesce(${note ?? null}, note), shown = coalesce(${shown ?? null}, shown)
+    update favourites f set note = coalesce(${note ?? null}, note)
     from games g
     where f.member_id = ${memberId} and f.game_id = ${gameId} and g.id = f.game_id returning ${columns(sql)}`;
   return row;

@@ -12,7 +12,7 @@ interface Raw {
 
 /** Faults that are told at once; nobody reads more. */
 const mostFaults = 20;
-const columns = ['gameId', 'title', 'note', 'shown', 'addedAt'];
+const columns = ['gameId', 'title', 'note', 'addedAt'];
 
 /** The lines of favourites that were brought along. Refuses with the lines that are broken. */
 export function readFavourites(text: string): Read[] {

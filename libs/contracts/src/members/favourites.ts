@@ -37,8 +37,6 @@ export class SetFavourite {
   @Named('作品') @Id() id!: number;
   /** For oneself alone; null clears it. */
   @Named('私人备注') @Optional() @Text(0, favouriteNoteLimit) note?: string | null;
-  /** Whether others may see it on the member's page. */
-  @Named('展示的开关') @Optional() @Flag() shown?: boolean | null;
 }
 /** Changes what is given of a favourite. */
 export const setFavourite = command<Favourite>()('members', SetFavourite, { gate, refuses: ['notFound'] });
@@ -48,7 +46,6 @@ export class FavouriteLine {
   @Id() gameId!: number;
   @Text(0, 500) title: string = '';
   @Named('私人备注') @Optional() @Text(0, favouriteNoteLimit) note?: string | null;
-  @Named('展示的开关') @Optional() @Flag() shown?: boolean | null;
   /** When it was added, never later than now. */
   @Named('收藏时间') @Optional() @Instant() addedAt?: string | null;
 }

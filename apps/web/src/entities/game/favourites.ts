@@ -73,7 +73,7 @@ const briefOf = (game: GameCard | GameDetail): GameBrief => ({
 /** Adds a favourite; shown at once, rolled back on failure. */
 export async function keep(game: GameCard | GameDetail): Promise<void> {
   const section = game.section as FavouriteSection;
-  const row = { gameId: game.id, section, title: game.title, note: '', shown: false, game: briefOf(game) };
+  const row = { gameId: game.id, section, title: game.title, note: '', game: briefOf(game) };
   withIt({ ...row, addedAt: new Date().toISOString() });
   try {
     await send('/favoriteAdd', { id: game.id, type: keyOf(section) });
@@ -115,26 +115,22 @@ async function putBack(row: ShelvedFavourite): Promise<void> {
 }
 
 /** The fields that an export contains and an undo restores. */
-export const lineOf = ({ gameId, title, section, note, shown, addedAt }: ShelvedFavourite) => ({
+export const lineOf = ({ gameId, title, section, note, addedAt }: ShelvedFavourite) => ({
   gameId,
   title,
   section,
   note,
-  shown,
   addedAt,
 });
 
-/** Changes the note or its visibility. Resolves to true once saved. */
-export async function changeFavourite(
-  row: ShelvedFavourite,
-  fields: Partial<Pick<ShelvedFavourite, 'note' | 'shown'>>,
-): Promise<boolean> {
-  changeIt(row.gameId, fields);
+/** Changes the note. Resolves to true once saved. */
+export async function changeNote(row: ShelvedFavourite, note: string): Promise<boolean> {
+  changeIt(row.gameId, { note });
   try {
-    await send('/api/favourites/set', { id: row.gameId, ...fields });
+    await send('/api/favourites/set', { id: row.gameId, note });
     return true;
   } catch (error) {
-    changeIt(row.gameId, { note: row.note, shown: row.shown });
+    changeIt(row.gameId, { note: row.note });
     toast.failed(error);
     return false;
   }

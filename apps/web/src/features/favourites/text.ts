@@ -16,8 +16,6 @@ export const words = {
   note: (title: string) => `给《${title}》写备注`,
   noteField: '私人备注，只有你自己看得到',
   save: '保存',
-  show: (title: string) => `在个人主页展示《${title}》`,
-  shown: '已在个人主页展示',
   emptyTitle: '这里还没有收藏',
   emptyHint: '把喜欢的作品点上红心，它就会出现在这里。',
   browse: '去看看作品',

@@ -7,8 +7,6 @@ export interface Favourite {
   title: string;
   /** For the member alone. */
   note: string;
-  /** Others may see it on the member's page. */
-  shown: boolean;
   addedAt: string;
 }
 

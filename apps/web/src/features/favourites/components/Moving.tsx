@@ -32,7 +32,7 @@ export function Moving({ rows }: { rows: readonly ShelvedFavourite[] }) {
     const lines = rows.map(lineOf);
     const name = `${words.fileName}-${shanghaiDay()}.${form}`;
     if (form === 'json') return download(name, 'application/json', jsonOf(lines));
-    const columns = ['gameId', 'title', 'section', 'note', 'shown', 'addedAt'] as const;
+    const columns = ['gameId', 'title', 'section', 'note', 'addedAt'] as const;
     const table = [columns, ...lines.map((line) => columns.map((column) => line[column]))];
     download(name, 'text/csv;charset=utf-8', writeCsv(table));
   };

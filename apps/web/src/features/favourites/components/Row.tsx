@@ -1,8 +1,8 @@
-import { IconEye, IconEyeOff, IconHeartOff, IconPencil } from '@tabler/icons-react';
+import { IconHeartOff, IconPencil } from '@tabler/icons-react';
 import { favouriteNoteLimit, type ShelvedFavourite } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { CoverArt, isFresh, useVeiledCover } from '../../../entities/game/Cover.tsx';
-import { changeFavourite, drop } from '../../../entities/game/favourites.ts';
+import { changeNote, drop } from '../../../entities/game/favourites.ts';
 import { pageOf } from '../../../entities/game/paths.ts';
 import { Firefly } from '../../../ui/Badge.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -16,14 +16,14 @@ import classes from './Shelf.module.css';
 
 /** Shows a favourite with its link, the member's note and a button to remove it. */
 export function Row({ row, byUpdate }: { row: ShelvedFavourite; byUpdate: boolean }) {
-  const { game, title, note, shown } = row;
+  const { game, title, note } = row;
   const coverOf = useVeiledCover();
   const now = useNow();
   const [editing, setEditing] = useState<string | null>(null);
   const to = pageOf({ section: row.section, id: row.gameId });
   const updated = byUpdate ? (game?.resourceUpdatedAt ?? null) : null;
   const save = async () => {
-    const kept = editing === null || editing.trim() === note || (await changeFavourite(row, { note: editing.trim() }));
+    const kept = editing === null || editing.trim() === note || (await changeNote(row, editing.trim()));
     if (kept) setEditing(null);
     return kept;
   };
@@ -66,18 +66,6 @@ export function Row({ row, byUpdate }: { row: ShelvedFavourite; byUpdate: boolea
       <span className={classes.acts}>
         <IconButton label={words.note(title)} onClick={() => setEditing(editing === null ? note : null)}>
           <IconPencil size={18} stroke={1.6} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={words.show(title)}
-          aria-pressed={shown}
-          className={shown ? classes.shown : undefined}
-          onClick={() => void changeFavourite(row, { shown: !shown })}
-        >
-          {shown ? (
-            <IconEye size={18} stroke={1.6} aria-hidden="true" />
-          ) : (
-            <IconEyeOff size={18} stroke={1.6} aria-hidden="true" />
-          )}
         </IconButton>
         <IconButton label={words.remove(title)} onClick={() => void drop(row)}>
           <IconHeartOff size={18} stroke={1.6} aria-hidden="true" />
