@@ -29,6 +29,12 @@ async function fillFavourites(sql: Sql, world: World): Promise<void> {
     ['game_id', 'member_id', 'added', 'seq'],
     rows.map(([memberId, gameId]) => [gameId!, memberId!, true, 0]),
   );
+  await copy(
+    sql,
+    'messaging.favourites',
+    ['game_id', 'member_id', 'added', 'seq'],
+    rows.map(([memberId, gameId]) => [gameId!, memberId!, true, 0]),
+  );
 }
 
 function* shelves(

@@ -77,6 +77,7 @@ export async function closeMailbox(sql: Tx, memberId: number): Promise<void> {
   await sql`delete from messages where member_id = ${memberId}`;
   await sql`delete from told_notices where member_id = ${memberId}`;
   await sql`delete from watches where member_id = ${memberId}`;
+  await sql`delete from favourites where member_id = ${memberId}`;
   await sql`delete from blocks where member_id = ${memberId} or other_id = ${memberId}`;
   await sql`delete from quota_uses where member_id = ${memberId}`;
   await sql`

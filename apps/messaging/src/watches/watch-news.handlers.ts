@@ -25,13 +25,13 @@ import { gather } from '../inbox/deliver.ts';
 import { placeOfComment } from '../notices/place-of-comment.ts';
 import { trustedAmong } from '../notices/people.sql.ts';
 import { mostWatches } from './watches.handlers.ts';
-import { endNews, keepNews, newsOf, nextWatchers, watchOwn, type News, type Target } from './watches.sql.ts';
+import { endNews, keepNews, newsOf, nextHearers, watchOwn, type News, type Target } from './watches.sql.ts';
 import { titleOf } from './words.ts';
 
 /** Members told in one transaction; those behind them in the next, by an event of the outbox. */
 const piece = 100;
 
-/** What is new in a place, told to those who watch it: updates of games (9), replies (10). */
+/** What is new in a place, told to those who watch it: updates of games (9), replies (10); new versions also of favourites. */
 @Controller()
 export class WatchNewsHandlers {
   constructor(@Inject(Bus) private readonly bus: Asks) {}
@@ -93,17 +93,18 @@ export class WatchNewsHandlers {
     await watchOwn(sql, memberId, target, mostWatches);
   }
 
-  /** A piece of those who watch. Where somebody may no longer look, or hears nothing of who did it, nothing is told. */
+  /** A piece of those who hear of it. Where somebody may no longer look, or hears nothing of who did it, nothing is told. */
   @On(watchNewsDue, { alone: true })
   async tell({ newsId, after }: WatchNewsDue, sql: Tx) {
     const news = await newsOf(sql, newsId);
     if (!news) return;
-    const { members, last } = await nextWatchers(sql, news, after, piece);
+    const { members, last } = await nextHearers(sql, news, after, piece);
     const { type, id, kind, byId, place } = news;
     const about = { type: kind === 'reply' ? 10 : 9, from: byId, place, gathers: `${type}:${id}` } as const;
     const title = await titleOf(sql, news);
-    for (const to of await this.listeners(sql, news, members)) {
-      await gather(sql, { ...about, to, subjectId: type === 'game' ? id : null }, title);
+    const watching = new Map(members.map(({ memberId, watches }) => [memberId, watches]));
+    for (const to of await this.listeners(sql, news, [...watching.keys()])) {
+      await gather(sql, { ...about, to, subjectId: type === 'game' ? id : null }, title(watching.get(to)!));
     }
     if (last === null) await endNews(sql, newsId);
     else await record(sql, watchNewsDue, { newsId, after: last });
@@ -141,7 +142,7 @@ const reply = (
     place,
   });
 
-/** Begins to tell, if anybody watches. */
+/** Begins to tell, if anybody is to hear of it. */
 async function begin(sql: Tx, news: News): Promise<void> {
   const newsId = await keepNews(sql, news);
   if (newsId !== null) await record(sql, watchNewsDue, { newsId, after: 0 });

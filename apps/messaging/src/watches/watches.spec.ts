@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import {
   endWatches,
+  favouriteAdded,
+  favouriteRemoved,
   findNote,
   gameHidden,
   gamePublished,
@@ -12,6 +14,7 @@ import {
   listListeners,
   listWatches,
   markAllRead,
+  muteTypes,
   memberBlocked,
   memberDeleted,
   noteCommented,
@@ -98,6 +101,52 @@ it('tells that another link was put in the place of a dead one, but not who did 
   const link = { linkId: 1, versionId: 1, gameId: 1, ownerId: 9999, from: 'dead', to: 'valid' } as const;
   await world.bus.tell(linkStateChanged, { ...link, by: other.memberId });
   expect([await inbox(who), await inbox(other)]).toEqual([['9 你订阅的《作品1》有失效的链接修好了'], []]);
+});
+
+// Whoever had a game among their favourites was told of its versions only where they watched it, too.
+it('tells whose favourite a game is of its new versions, once, and of nothing else', async () => {
+  const [plain, both, muted, author, without, silent] = await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.member()));
+  const of = ({ memberId }: SignedIn) => ({ memberId, gameId: 1, section: 'gal' as const });
+  for (const who of [plain, both, muted, author, without, silent])
+    await world.bus.tell(favouriteAdded, of(who!), { seq: 1 });
+  await watches(both!, 'game', 1);
+  await watches(muted!, 'game', 1, 'muted');
+  await world.bus.tell(favouriteRemoved, of(without!), { seq: 3 });
+  await world.bus.tell(favouriteAdded, of(without!), { seq: 2 });
+  await world.bus.ask(muteTypes, { muted: [9] }, silent!);
+  await world.bus.tell(versionPublished, {
+    ...{ gameId: 1, section: 'gal', versionId: 9, kind: 'raw', label: '1.0', memberId: author!.memberId, reason: '' },
+  });
+  expect(await inbox(plain!)).toEqual(['9 你收藏的《作品1》有了新版本']);
+  expect(await inbox(both!)).toEqual(['9 你订阅的《作品1》有了新版本']);
+  for (const who of [muted, without, silent]) expect(await inbox(who!)).toEqual([]);
+  expect(await inbox(author!)).toEqual(['8 你给《作品1》添加的版本「1.0」通过了审核']);
+  await mended(1);
+  expect(await inbox(plain!)).toHaveLength(1);
+  await released(1, 10);
+  expect(await inbox(plain!)).toEqual(['9 你收藏的《作品1》有 2 条更新']);
+
+  await world.bus.tell(memberDeleted, { memberId: plain!.memberId } as never);
+  await world.bus.tell(favouriteAdded, of(plain!), { seq: 4 });
+  expect(await world.db`select from favourites where member_id = ${plain!.memberId}`).toHaveLength(0);
+  await world.db`delete from favourites`;
+});
+
+it('tells in pieces those who watch a game and those whose favourite it is, each once, who may see it', async () => {
+  const who = await world.member();
+  await world.bus.tell(favouriteAdded, { memberId: who.memberId, gameId: 2, section: 'rpg' }, { seq: 1 });
+  await world.db`
+    insert into watches (member_id, type, target_id) select 200000 + n, 'game', 3 from generate_series(1, 150) n`;
+  await world.db`
+    insert into favourites (game_id, member_id, added, seq) select 3, 200000 + n, true, 0 from generate_series(51, 250) n`;
+  await released(3, 11);
+  const [{ told, members }] = await world.db<[{ told: number; members: number }]>`
+    select count(*)::integer as told, count(distinct member_id)::integer as members from messages where gathers = 'game:3'`;
+  expect([told, members]).toEqual([250, 250]);
+  await released(2, 12, 'rpg');
+  expect(await inbox(who)).toEqual([]);
+  await world.db`delete from watches where member_id > 200000`;
+  await world.db`delete from favourites`;
 });
 
 it('is for what the caller sees, while they see it', async () => {

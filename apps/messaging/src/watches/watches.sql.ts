@@ -81,8 +81,10 @@ export interface News extends Target {
 }
 
 export async function keepNews(sql: Tx, { type, id, kind, byId, except, place }: News): Promise<number | null> {
-  const [watched] = await sql`select from watches where type = ${type} and target_id = ${id} and not muted limit 1`;
-  if (!watched) return null;
+  const [heard] = await sql`
+    select from watches where type = ${type} and target_id = ${id} and not muted
+    union all select from favourites where ${isOfFavourites({ type, kind })} and game_id = ${id} and added limit 1`;
+  if (!heard) return null;
   const [row] = await sql<{ id: number }[]>`
     insert into watch_news (type, target_id, kind, by_id, except_id, place)
     values (${type}, ${id}, ${kind}, ${byId}, ${[...new Set(except)]}::bigint[], ${sql.json({ ...place })}) returning id`;
@@ -97,18 +99,35 @@ export async function newsOf(sql: Tx, newsId: number): Promise<News | undefined>
 
 export const endNews = (sql: Tx, newsId: number) => sql`delete from watch_news where id = ${newsId}`;
 
-/** The next of those who watch, by their ids; `last` is null at the end. */
-export async function nextWatchers(
+/** Whether those hear of it, too, who have the game among their favourites. */
+const isOfFavourites = ({ type, kind }: Pick<News, 'type' | 'kind'>): boolean => type === 'game' && kind === 'version';
+
+export interface Hearer {
+  memberId: number;
+  /** They watch it; otherwise it is among their favourites. */
+  watches: boolean;
+}
+
+/** The next of those who hear of it, by their ids; `last` is null at the end. Who muted a game hears of no favourite either. */
+export async function nextHearers(
   sql: Tx,
-  { type, id, except }: News,
+  { type, id, kind, except }: News,
   after: number,
   most: number,
-): Promise<{ members: number[]; last: number | null }> {
-  const rows = await sql<{ memberId: number }[]>`
-    select member_id from watches
-    where type = ${type} and target_id = ${id} and not muted and member_id > ${after} order by member_id limit ${most}`;
-  const ids = rows.map(({ memberId }) => memberId);
-  return { members: ids.filter((each) => !except.includes(each)), last: rows.length === most ? ids.at(-1)! : null };
+): Promise<{ members: Hearer[]; last: number | null }> {
+  const rows = await sql<Hearer[]>`
+    select member_id, bool_or(watches) as watches from (
+      (select member_id, true as watches from watches
+       where type = ${type} and target_id = ${id} and not muted and member_id > ${after} order by member_id limit ${most})
+      union all
+      (select member_id, false from favourites f
+       where ${isOfFavourites({ type, kind })} and game_id = ${id} and added and member_id > ${after}
+         and not exists (select from watches w
+                         where w.member_id = f.member_id and w.type = 'game' and w.target_id = f.game_id and w.muted)
+       order by member_id limit ${most})
+    ) heard group by member_id order by member_id limit ${most}`;
+  const members = rows.filter(({ memberId }) => !except.includes(memberId));
+  return { members, last: rows.length === most ? rows.at(-1)!.memberId : null };
 }
 
 /** The members, each once, without those who want to hear nothing of something. */
