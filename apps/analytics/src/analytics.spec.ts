@@ -9,10 +9,13 @@ import {
   gameViewed,
   memberRegistered,
   memberSignedIn,
+  membershipBought,
   pageVisited,
   pointsAwarded,
   pointsReversed,
   pointsSpent,
+  shanghaiDay,
+  supportRecorded,
   type PointsAwarded,
 } from '@yinghuo/contracts';
 import { member } from '@yinghuo/testing';
@@ -75,6 +78,13 @@ describe('what events add up to', () => {
       entry(2, 'dailyVisit', 'yb'),
     );
     await tell(pointsSpent, entry(-100, 'membership', 'yb'));
+    await tell(membershipBought, { memberId: 1, until: '2026-02-05T00:00:00.000Z', coins: 100 });
+    await tell(
+      supportRecorded,
+      { memberId: 1, amountFen: 500, day: day(1) },
+      { memberId: null, amountFen: 1234, day: day(1) },
+      { memberId: 2, amountFen: 100, day: day(9) },
+    );
     await tell(pointsReversed, { ...entry(-3, 'reversal'), reversedLedgerId: 7 });
     // 1 comes back on the 1st and the 7th day, 2 on the 30th, 3 never; told in whatever order.
     await tell(memberSignedIn, signedIn(1, 7), signedIn(1, 8), signedIn(2, 32));
@@ -102,6 +112,15 @@ describe('what events add up to', () => {
     expect(active[6]!.day).toBe(day(6));
     expect(registrations.map(({ count }) => count)).toEqual([1, 0, 1, 0, 0, 0, 1]);
     expect(downloads.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  });
+
+  // Both were told to nobody here.
+  it('is what was given for the site, by its day, and memberships by the day they were bought on', async () => {
+    const { supports } = await world.summary(range);
+    expect(supports.filter(({ count }) => count > 0)).toEqual([{ day: day(1), count: 2, amountFen: 1734 }]);
+    const today = shanghaiDay();
+    const { memberships } = await world.summary({ from: daysAfter(today, -1), to: today });
+    expect(memberships.reduce((sum, { count }) => sum + count, 0)).toBe(1);
   });
 
   it('is visits by page with the visitors of each day', async () => {

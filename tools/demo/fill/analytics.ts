@@ -42,6 +42,10 @@ async function fillAnalytics(sql: Sql, world: World): Promise<void> {
     full join (select registered as day, count(*) as registrations from members group by 1) r using (day)
     full join (select day, sum(visits)::bigint / 7 as downloads from pages where page like '%etail' group by 1) g using (day)`;
   await sql`
+    insert into days as d (day, supports, supported_fen)
+    select day, count(*), sum(amount_fen) from members.supports group by day
+    on conflict (day) do update set supports = excluded.supports, supported_fen = excluded.supported_fen`;
+  await sql`
     insert into points (day, currency, reason, earned, spent, reversed)
     select members.shanghai_day(created_at), currency, reason, coalesce(sum(delta) filter (where delta > 0), 0),
            coalesce(sum(-delta) filter (where delta < 0 and reversed_id is null), 0),

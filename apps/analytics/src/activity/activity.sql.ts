@@ -25,19 +25,30 @@ export async function markRegistered(sql: Tx, memberId: number, day: string): Pr
   await countReturns(sql, day, days);
 }
 
-/** Adds to the day's counts of members, visitors, registrations and downloads. */
+/** Adds to the day's figures. */
 export const countDay = (
   sql: Tx,
   day: string,
-  { members = 0, visitors = 0, registrations = 0, downloads = 0 }: Partial<Record<DayFigure, number>>,
+  {
+    members = 0,
+    visitors = 0,
+    registrations = 0,
+    downloads = 0,
+    memberships = 0,
+    supports = 0,
+    supportedFen = 0,
+  }: Partial<Record<DayFigure, number>>,
 ) => sql`
-  insert into days as d (day, members, visitors, registrations, downloads)
-  values (${day}, ${members}, ${visitors}, ${registrations}, ${downloads})
+  insert into days as d (day, members, visitors, registrations, downloads, memberships, supports, supported_fen)
+  values (${day}, ${members}, ${visitors}, ${registrations}, ${downloads}, ${memberships}, ${supports}, ${supportedFen})
   on conflict (day) do update set
     members = d.members + excluded.members, visitors = d.visitors + excluded.visitors,
-    registrations = d.registrations + excluded.registrations, downloads = d.downloads + excluded.downloads`;
+    registrations = d.registrations + excluded.registrations, downloads = d.downloads + excluded.downloads,
+    memberships = d.memberships + excluded.memberships, supports = d.supports + excluded.supports,
+    supported_fen = d.supported_fen + excluded.supported_fen`;
 
-type DayFigure = 'members' | 'visitors' | 'registrations' | 'downloads';
+export type DayFigure =
+  'members' | 'visitors' | 'registrations' | 'downloads' | 'memberships' | 'supports' | 'supportedFen';
 
 /** The registration day if known; locks the row, so that concurrent transactions wait. */
 async function lockMember(sql: Tx, memberId: number): Promise<string | null> {

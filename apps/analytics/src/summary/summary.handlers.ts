@@ -29,6 +29,8 @@ export class SummaryHandlers {
       visits: [...visits],
       retention: [...retention],
       downloads: days.map(({ day, downloads }) => ({ day, count: downloads })),
+      memberships: days.map(({ day, memberships }) => ({ day, count: memberships })),
+      supports: days.map(({ day, supports, supportedFen }) => ({ day, count: supports, amountFen: supportedFen })),
       asOf: at,
     };
   }

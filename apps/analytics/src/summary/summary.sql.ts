@@ -1,5 +1,6 @@
 import type { Summary } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
+import type { DayFigure } from '../activity/activity.sql.ts';
 
 interface Range {
   from: string;
@@ -7,11 +8,11 @@ interface Range {
 }
 
 /** The counts of each day in a range, including empty days. */
-export const daysOf = (sql: Db, { from, to }: Range) => sql<
-  { day: string; members: number; visitors: number; registrations: number; downloads: number }[]
->`
+export const daysOf = (sql: Db, { from, to }: Range) => sql<({ day: string } & Record<DayFigure, number>)[]>`
   select each::date as day, coalesce(members, 0)::bigint as members, coalesce(visitors, 0)::bigint as visitors,
-         coalesce(registrations, 0)::bigint as registrations, coalesce(downloads, 0)::bigint as downloads
+         coalesce(registrations, 0)::bigint as registrations, coalesce(downloads, 0)::bigint as downloads,
+         coalesce(memberships, 0)::bigint as memberships, coalesce(supports, 0)::bigint as supports,
+         coalesce(supported_fen, 0)::bigint as supported_fen
   from generate_series(${from}::date, ${to}::date, interval '1 day') each left join days on day = each::date
   order by 1`;
 

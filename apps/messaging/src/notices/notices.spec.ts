@@ -16,6 +16,7 @@ import {
   pointsSpent,
   ratingPosted,
   sanctionLifted,
+  supportRecorded,
   uploadModerated,
   type SignedIn,
 } from '@yinghuo/contracts';
@@ -35,6 +36,17 @@ const found = async (who: SignedIn) =>
     ({ type, title, text, place }) => [type, title, place ?? text] as const,
   );
 const titles = async (who: SignedIn) => (await found(who)).map(([type, title]) => `${type} ${title}`);
+
+// The event was told to badges alone.
+it('a thank-you for what a member gave for the site, once; nothing where it was no member', async () => {
+  const who = await world.member();
+  const event = { id: '0b0e7a50-6f0c-4f5c-9d0e-2f1f6b1f5050' };
+  const given = { memberId: who.memberId, amountFen: 1250, day: '2026-11-21' };
+  await world.bus.tell(supportRecorded, given, event);
+  await world.bus.tell(supportRecorded, given, event);
+  await world.bus.tell(supportRecorded, { ...given, memberId: null });
+  expect(await titles(who)).toEqual(['5 谢谢你赞助了 12.5 元']);
+});
 
 describe('of the account', () => {
   it('a welcome, a new permission, a level that opens something, a sanction and its end', async () => {

@@ -8,6 +8,7 @@ import {
   pointsAwarded,
   pointsSpent,
   prizeDrawn,
+  supportRecorded,
   type CosmeticBought,
   type EscrowHeld,
   type EscrowPaid,
@@ -16,8 +17,9 @@ import {
   type PointsAwarded,
   type PointsSpent,
   type PrizeDrawn,
+  type SupportRecorded,
 } from '@yinghuo/contracts';
-import { On } from '@yinghuo/kafka';
+import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { notify } from '../inbox/deliver.ts';
 import { momentOf } from './words.ts';
@@ -106,7 +108,22 @@ export class WalletNotices {
       text: `到 ${momentOf(until)} 为止。${giverId == null ? `用了 ${coins} 枚硬币，到期不会自动续。` : '到期不会自动续。'}`,
     });
   }
+
+  /** Who is no member has no inbox. */
+  @On(supportRecorded, { when: ({ memberId }: SupportRecorded) => memberId != null })
+  async supported({ memberId, amountFen, day }: SupportRecorded, sql: Tx, { id }: EventMeta) {
+    await notify(sql, {
+      to: memberId!,
+      type: 5,
+      from: null,
+      reference: `support:${id}`,
+      title: `谢谢你赞助了 ${yuanOf(amountFen)} 元`,
+      text: `${day} 的赞助已经记下了，在“我的赞助”里能看到每一笔。`,
+    });
+  }
 }
+
+const yuanOf = (fen: number): string => String(fen / 100);
 
 /** What became of coins that somebody set aside for a wanted thread. */
 const bounty = (sql: Tx, to: number, reference: string, threadId: number, [title, text]: [string, string]) =>

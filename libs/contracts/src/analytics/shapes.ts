@@ -22,6 +22,10 @@ export interface Summary {
    */
   retention: { week: string; size: number; d1: number | null; d7: number | null; d30: number | null }[];
   downloads: DayCount[];
+  /** Memberships that were bought or given as presents. */
+  memberships: DayCount[];
+  /** What was given for the site, by the day it was given on. */
+  supports: (DayCount & { amountFen: number })[];
   /** The time of the newest event in these figures. */
   asOf: string;
 }

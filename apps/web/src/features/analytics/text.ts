@@ -33,6 +33,8 @@ export const words = {
     visits: '页面访问',
     registrations: '新注册',
     downloads: '下载',
+    memberships: '开通会员',
+    supports: '赞助（元）',
   },
   active: {
     title: '每天谁来过',

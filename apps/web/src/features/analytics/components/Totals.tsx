@@ -6,7 +6,8 @@ import classes from './Totals.module.css';
 const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** The totals of the days. */
-export function Totals({ summary: { active, registrations, downloads, visits } }: { summary: AnalyticsSummary }) {
+export function Totals({ summary }: { summary: AnalyticsSummary }) {
+  const { active, registrations, downloads, visits, memberships, supports } = summary;
   const average = (values: number[]) => Math.round(sum(values) / Math.max(1, values.length));
   const totals = {
     members: average(active.map(({ members }) => members)),
@@ -14,6 +15,8 @@ export function Totals({ summary: { active, registrations, downloads, visits } }
     visits: sum(visits.map(({ count }) => count)),
     registrations: sum(registrations.map(({ count }) => count)),
     downloads: sum(downloads.map(({ count }) => count)),
+    memberships: sum(memberships.map(({ count }) => count)),
+    supports: sum(supports.map(({ amountFen }) => amountFen)) / 100,
   };
   return (
     <dl className={classes.totals}>
