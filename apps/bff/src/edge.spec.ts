@@ -143,6 +143,23 @@ describe('a repeated command', () => {
   });
 });
 
+describe('a repeated farewell', () => {
+  // The account is gone with its session, so the repeat was told 119.
+  it('with the same key is told that it is done; anything else, that the account is gone', async () => {
+    const token = world.token({ memberId: 77 });
+    const leave = (key: string, path = '/api/me/delete') =>
+      world.post(path, 'password=open-sesame-1', { token, headers: { 'idempotency-key': key } });
+    const first = await leave('farewell');
+    expect(first.body.code).toBe(200);
+    await sessions.drop(world.redis, [hashOf(token)]);
+    await eventually(async () => (await world.call('/addJf', { token })).body.code === 119);
+    expect((await leave('farewell')).body).toEqual(first.body);
+    expect((await leave('other')).body.code).toBe(119);
+    expect((await leave('farewell', '/api/me/email')).body.code).toBe(119);
+    expect(world.known.asked.get('deleteAccount')).toBe(1);
+  });
+});
+
 describe('the hot path', () => {
   it('asks once for many, sends the same bytes to all, and 304 to whoever has them', async () => {
     const path = '/gameLists?size=5';

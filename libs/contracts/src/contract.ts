@@ -28,11 +28,7 @@ export interface Contract<I extends object, R, G extends GateOf<I>> {
   readonly refuses: readonly RefusalKind[];
   /** Milliseconds after which the caller is told `timedOut` and nobody starts the work any more. */
   readonly deadlineMs: number;
-  /**
-   * `given`: the handler runs inside one transaction that also remembers the answer under the command's id.
-   * `own`: the handler opens its own (slow work before it, or effects that outlive a refusal); a repeat runs again.
-   */
-  readonly transaction: 'given' | 'own';
+  readonly transaction: Transaction;
   /** Only for inference; never set. */
   readonly reply?: R;
 }
@@ -42,6 +38,13 @@ export type AnyContract = Contract<any, any, any>;
 
 export type InputOf<C> = C extends { readonly input: Class<infer I> } ? I : never;
 export type ReplyOf<C> = C extends { readonly reply?: infer R } ? R : never;
+
+/**
+ * `given`: the handler runs inside one transaction that also remembers the answer under the command's id.
+ * `begun`: the handler begins that transaction itself, after slow work, or effects that outlive a refusal.
+ * `own`: the handler opens its own, and nothing is remembered (secrets in the answer, nothing to repeat): a repeat runs again.
+ */
+type Transaction = 'given' | 'begun' | 'own';
 
 interface Options<G> {
   /** Who may ask; `guest` when left out. */
@@ -88,7 +91,7 @@ export const command =
   <I extends object, const G extends GateOf<I> = 'guest'>(
     service: Service,
     input: Class<I>,
-    options: Options<G> & { transaction?: 'given' | 'own' } = {},
+    options: Options<G> & { transaction?: Transaction } = {},
   ): Contract<I, R, G> =>
     declare({
       kind: 'command',

@@ -24,6 +24,11 @@ interface CallOptions<Input, Whole> {
   quota?: CallLimit;
   /** Ignores the token, so that signing in works with an expired one. */
   ignoresSession?: boolean;
+  /**
+   * For a call that ends the account behind its token: asked whether it was this call, under this key, that did. Then its repeat
+   * is answered as a success, and not that the account is gone.
+   */
+  repeatedWhenGone?: Contract<{ tokenHash: string; key: string }, { found: boolean }, 'guest'>;
   /** Wire spellings of fields and values. */
   spelling?: Spelling;
   /** The message for an empty field, by its name in the contract: 请输入标题. */

@@ -1,6 +1,16 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { check, passGate, Refusal, type AnyContract, type Caller, type Gate, type Need } from '@yinghuo/contracts';
+import {
+  check,
+  guest,
+  passGate,
+  Refusal,
+  type AnyContract,
+  type Caller,
+  type Gate,
+  type Need,
+} from '@yinghuo/contracts';
 import { Bus } from '@yinghuo/kafka';
+import { hashOf } from '@yinghuo/redis';
 import { Admission, tokenOf } from './admission.ts';
 import { askFor } from './answer-text.ts';
 import { planOf, type Asked, type CallPlan, type EdgeRequest } from './call.ts';
@@ -29,14 +39,19 @@ export class EdgeGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<EdgeRequest>();
     if (request.isMultipart() && !plan.upload) throw new Refusal('unsupportedMedia');
     const fields = fieldsOf(request);
-    const key = request.headers['idempotency-key'];
-    if (key !== undefined && !idempotencyKey.test(String(key))) throw new Refusal('malformed');
+    const header = request.headers['idempotency-key'];
+    const id = header === undefined ? undefined : String(header);
+    if (id !== undefined && !idempotencyKey.test(id)) throw new Refusal('malformed');
 
     const began = performance.now();
     const { address, caller, refused } = await this.admission.ask(request.raw, plan.ignoresSession ?? false);
     const spentMs = performance.now() - began;
     await this.limit(request, plan, { address, caller });
-    if (refused) throw refused;
+    if (refused) {
+      if (!(await this.isRepeat(request, plan, id, refused))) throw refused;
+      request.asked = done(caller);
+      return true;
+    }
 
     const section = sectionOf(request.routeOptions.url ?? '');
     const given = { ...fields, ...(section ? { section } : {}) };
@@ -52,7 +67,6 @@ export class EdgeGuard implements CanActivate {
     const input = check<object>(contract.input, sent ? sent.fields : raw);
     request.wording.sentence = undefined;
 
-    const id = key === undefined ? undefined : String(key);
     // Whoever asks waits for the look at their session and for the answer together.
     const optionsOf = ({ deadlineMs }: AnyContract) => ({
       timeoutMs: Math.max(deadlineMs - spentMs, leastMs),
@@ -62,8 +76,10 @@ export class EdgeGuard implements CanActivate {
     const passOn: Asked<AnyContract>['pass'] = (other, what) => this.bus.ask(other, what, caller, optionsOf(other));
     const token = tokenOf(request) ?? '';
     const { quota } = plan;
+    // Only what is remembered by its key does nothing when it is repeated.
+    const repeating = id !== undefined && contract.transaction !== 'own' ? { id } : {};
     const underQuota = <T>(work: () => Promise<T>): Promise<T> =>
-      quota ? this.limits.quota(pathOf(request), quota, { caller, address }, work) : work();
+      quota ? this.limits.quota(pathOf(request), quota, { caller, address, ...repeating }, work) : work();
     request.asked = {
       input,
       caller,
@@ -77,6 +93,19 @@ export class EdgeGuard implements CanActivate {
     return true;
   }
 
+  /** Whether the account is gone by this very call, the answer to which was lost. */
+  private async isRepeat(
+    request: EdgeRequest,
+    { repeatedWhenGone }: CallPlan,
+    key: string | undefined,
+    refused: unknown,
+  ): Promise<boolean> {
+    const token = tokenOf(request);
+    const isGone = refused instanceof Refusal && refused.kind === 'banned';
+    if (!repeatedWhenGone || key === undefined || token === undefined || !isGone) return false;
+    return (await this.bus.ask(repeatedWhenGone, { tokenHash: hashOf(token), key }, guest())).found;
+  }
+
   private async limit(
     request: EdgeRequest,
     { limits = [] }: CallPlan,
@@ -88,6 +117,20 @@ export class EdgeGuard implements CanActivate {
     }
     for (const own of limits) await this.limits.own(path, own, caller, address);
   }
+}
+
+/** A call that was done before, and is not asked again. */
+function done(caller: Caller): Asked<AnyContract> {
+  const nothing = () => Promise.resolve(null as never);
+  return {
+    input: {},
+    caller,
+    token: '',
+    ask: nothing,
+    askFor: nothing,
+    underQuota: (work) => work(),
+    pass: nothing,
+  };
 }
 
 /** Throws where the gate is closed to the caller, with the call's own code. */

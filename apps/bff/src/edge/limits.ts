@@ -92,32 +92,47 @@ export class Limits {
     await this.take(`${path}:${rule.seconds}`, rule, keyOf(rule, caller, address), count);
   }
 
-  /** Runs work under a quota that counts successes: a refusal refunds it. */
+  /** Runs work under a quota that counts successes: a refusal refunds it, and a repeat under the same key counts with the first. */
   async quota<T>(
     path: string,
     rule: CallLimit,
-    { caller, address }: { caller: Caller; address: string },
+    { caller, address, id }: { caller: Caller; address: string; id?: string },
     call: () => Promise<T>,
   ): Promise<T> {
     const key = keyOf(rule, caller, address);
-    const counted = await this.take(`${path}:successes`, rule, key);
+    const seen = this.limitOf(`${path}:keys`, repeats);
+    const isRepeat = id !== undefined && (await seen.take(`${key}:${id}`)) !== null;
+    if (isRepeat) return call();
     try {
-      return await call();
+      const counted = await this.take(`${path}:successes`, rule, key);
+      return await call().catch(async (error: unknown) => {
+        // A timed-out call may have succeeded, so it is not refunded.
+        if (!isTimeout(error)) await counted.giveBack(key);
+        throw error;
+      });
     } catch (error) {
-      // A timed-out call may have succeeded, so it is not refunded.
-      if (!(error instanceof Refusal && error.kind === 'timedOut')) await counted.giveBack(key);
+      if (id !== undefined && !isTimeout(error)) await seen.clear(`${key}:${id}`);
       throw error;
     }
   }
 
-  private async take(name: string, { points, seconds }: CallLimit, key: string, count = 1): Promise<Limit> {
+  private limitOf(name: string, { points, seconds }: CallLimit): Limit {
     let counted = this.shared.get(name);
     if (!counted) this.shared.set(name, (counted = limit(this.redis, { name, points, seconds })));
+    return counted;
+  }
+
+  private async take(name: string, rule: CallLimit, key: string, count = 1): Promise<Limit> {
+    const counted = this.limitOf(name, rule);
     const wait = await counted.take(key, count);
     if (wait !== null) throw new Refusal('tooOften', { retryAfterSeconds: wait });
     return counted;
   }
 }
+
+/** As long as answers are remembered by their keys. */
+const repeats = { points: 1, seconds: 24 * 3600 };
+const isTimeout = (error: unknown): boolean => error instanceof Refusal && error.kind === 'timedOut';
 
 const keyOf = ({ by }: CallLimit, caller: Caller | null, address: string): string =>
   by !== 'address' && caller?.memberId ? `m${caller.memberId}` : address;

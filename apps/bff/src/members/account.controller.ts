@@ -3,6 +3,7 @@ import {
   changeEmail,
   declareAdult,
   deleteAccount,
+  findDeletion,
   getAccount,
   getPreferences,
   setPreferences,
@@ -34,7 +35,7 @@ export class AccountController {
     return call.ask();
   }
 
-  @Write('/api/me/delete', deleteAccount)
+  @Write('/api/me/delete', deleteAccount, { repeatedWhenGone: findDeletion })
   deleteAccount(@AskedCall() call: Asked<typeof deleteAccount>) {
     return call.ask();
   }

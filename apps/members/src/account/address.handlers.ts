@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { changeEmail, type ChangeEmail, type SignedIn } from '@yinghuo/contracts';
-import { Answers } from '@yinghuo/kafka';
+import { Begins, type Begin } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { MailSender } from '../mail/sender.ts';
@@ -16,14 +16,14 @@ export class AddressHandlers {
     private readonly mails: MailSender,
   ) {}
 
-  @Answers(changeEmail)
-  async changeEmail({ password, email }: ChangeEmail, { memberId }: SignedIn) {
+  @Begins(changeEmail)
+  async changeEmail({ password, email }: ChangeEmail, { memberId }: SignedIn, begin: Begin<typeof changeEmail>) {
     await provePassword(this.db, this.lock, memberId, { given: password, field: 'password' });
-    await this.db.begin(async (sql) => {
+    return begin(async (sql) => {
       await wantAddress(sql, memberId, email);
       await this.mails.send(sql, 'newAddress', String(memberId));
       await this.mails.send(sql, 'addressAsked', String(memberId));
+      return { sent: true as const };
     });
-    return { sent: true as const };
   }
 }

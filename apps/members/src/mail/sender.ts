@@ -57,12 +57,6 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
     afterCommit(sql, () => this.wake());
   }
 
-  /** As `send`, where there is no transaction. */
-  async sendNow(purpose: Purpose, about: string): Promise<void> {
-    await insertDue(this.db, purpose, about);
-    this.wake();
-  }
-
   /** Looks for mails that are due. Nobody waits for it. */
   wake(): void {
     this.lookAgain = true;

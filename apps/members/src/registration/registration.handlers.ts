@@ -24,7 +24,7 @@ import {
   type SpendProof,
   nicknameOf,
 } from '@yinghuo/contracts';
-import { Answers, record } from '@yinghuo/kafka';
+import { Answers, Begins, record, type Begin } from '@yinghuo/kafka';
 import { afterCommit, type Db, type Tx } from '@yinghuo/postgres';
 import { hashOf, limit, type Limit, type Redis } from '@yinghuo/redis';
 import { InjectDb, InjectRedis } from '@yinghuo/service';
@@ -88,37 +88,35 @@ export class RegistrationHandlers {
     return { free: true as const };
   }
 
-  @Answers(register)
-  async register({ nickname: wanted, email, password, pow }: Register) {
+  @Begins(register)
+  async register({ nickname: wanted, email, password, pow }: Register, _caller: Caller, begin: Begin<typeof register>) {
     const { nickname, key } = nicknameOf(wanted);
     checkPassword(password);
     if (await isTaken(this.db, key)) refuse('conflict', { reason: 'taken', field: 'nickname' });
     await this.proofs.spend(this.db, pow);
     const passwordHash = await hashPassword(password);
     // Whose address it is already learns of it by mail; whoever registers cannot tell the difference.
-    await this.db.begin(async (sql) => {
+    return begin(async (sql) => {
       const avatar = firstAvatar();
       const id = await insertMember(sql, { nickname, key, email, passwordHash, avatar });
       if (id === null) return refuse('conflict', { reason: 'taken', field: 'nickname' });
       await record(sql, memberRegistered, { memberId: id, nickname, day: this.clock.today() });
       await tellProfile(sql, id);
       await this.mails.send(sql, 'registered', email.toLowerCase());
+      return { nickname, mailSent: true as const };
     });
-    return { nickname, mailSent: true as const };
   }
 
-  @Answers(sendActivation)
-  async resend({ email, pow }: SendActivation, caller: Caller) {
+  @Begins(sendActivation)
+  async resend({ email, pow }: SendActivation, caller: Caller, begin: Begin<typeof sendActivation>) {
     if (isSignedIn(caller)) {
       const member = await waitingMember(this.db, caller.memberId);
       if (!member) return refuse('conflict', { reason: 'done' });
-      await this.mailOnce('activation', member.email, null);
-      return { sent: true as const };
+      return this.mailOnce(begin, 'activation', member.email, null);
     }
     if (!email) refuse('invalid', [{ field: 'email', rule: 'required' }]);
     if (!pow) refuse('invalid', [{ field: 'pow', rule: 'required' }]);
-    await this.mailOnce('activation', email, pow);
-    return { sent: true as const };
+    return this.mailOnce(begin, 'activation', email, pow);
   }
 
   @Answers(activate)
@@ -158,18 +156,17 @@ export class RegistrationHandlers {
     await record(sql, permissionChanged, { memberId, from: 0, to: 1, by: 'rule', reason: '邮箱已确认' });
   }
 
-  @Answers(requestReset)
-  async requestReset({ email, pow }: RequestReset) {
-    await this.mailOnce('reset', email, pow);
-    return { sent: true as const };
+  @Begins(requestReset)
+  requestReset({ email, pow }: RequestReset, _caller: Caller, begin: Begin<typeof requestReset>) {
+    return this.mailOnce(begin, 'reset', email, pow);
   }
 
-  @Answers(resetPassword)
-  async resetPassword({ code, password }: ResetPassword) {
+  @Begins(resetPassword)
+  async resetPassword({ code, password }: ResetPassword, _caller: Caller, begin: Begin<typeof resetPassword>) {
     checkPassword(password);
     const passwordHash = await hashPassword(password);
     const hash = hashOf(code);
-    await this.db.begin(async (sql) => {
+    return begin(async (sql) => {
       const found = await findCode(sql, hash, 'reset', this.clock.now());
       if (!found || !found.current || found.usedAt) return refuse('conflict', { reason: 'expired' });
       await useCode(sql, hash, this.clock.now());
@@ -179,20 +176,28 @@ export class RegistrationHandlers {
       await this.mails.send(sql, 'passwordChanged', String(found.memberId));
       // Who has the mail is the member, and most who ask for one have guessed too often before.
       afterCommit(sql, () => this.lock.open(doorOf(found.memberId)));
+      return null;
     });
-    return null;
   }
 
   /**
    * Has a mail sent, one a minute to an address. Nothing here depends on whether the address is known. The proof comes
    * before the count, or anybody could keep a mail from somebody for nothing.
    */
-  private async mailOnce(purpose: 'activation' | 'reset', email: string, pow: string | null): Promise<void> {
+  private async mailOnce(
+    begin: Begin<typeof requestReset>,
+    purpose: 'activation' | 'reset',
+    email: string,
+    pow: string | null,
+  ): Promise<{ sent: true }> {
     const address = email.toLowerCase();
     refuseEarly(await this.asked[purpose].wait(address));
     if (pow !== null) await this.proofs.spend(this.db, pow);
     refuseEarly(await this.asked[purpose].take(address));
-    await this.mails.sendNow(purpose, address);
+    return begin(async (sql) => {
+      await this.mails.send(sql, purpose, address);
+      return { sent: true as const };
+    });
   }
 }
 

@@ -22,7 +22,7 @@ import {
   type TouchSession,
   nicknameKey,
 } from '@yinghuo/contracts';
-import { Answers, On, record } from '@yinghuo/kafka';
+import { Answers, Begins, On, record, type Begin } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { isUp, sessions, type Redis } from '@yinghuo/redis';
 import { InjectDb, InjectRedis } from '@yinghuo/service';
@@ -118,18 +118,22 @@ export class SessionHandlers {
     return { revoked };
   }
 
-  @Answers(changePassword)
-  async changePassword({ oldPassword, password }: ChangePassword, { memberId, sessionId }: SignedIn) {
+  @Begins(changePassword)
+  async changePassword(
+    { oldPassword, password }: ChangePassword,
+    { memberId, sessionId }: SignedIn,
+    begin: Begin<typeof changePassword>,
+  ) {
     checkPassword(password);
     await provePassword(this.db, this.lock, memberId, { given: oldPassword, field: 'oldPassword' });
     const fresh = await hashPassword(password);
-    await this.db.begin(async (sql) => {
+    return begin(async (sql) => {
       await setPassword(sql, memberId, fresh);
       await voidLinks(sql, memberId);
       await endSessions(sql, this.redis, memberId, { but: sessionId }, 'password');
       await this.mails.send(sql, 'passwordChanged', String(memberId));
+      return null;
     });
-    return null;
   }
 
   /** Once more, for those that ended in a process that died right after its commit. */

@@ -9,7 +9,7 @@ import {
   type ListGroupCases,
   type SignedIn,
 } from '@yinghuo/contracts';
-import { Answers, Bus, record, type Asks } from '@yinghuo/kafka';
+import { Answers, Begins, Bus, record, type Asks, type Begin } from '@yinghuo/kafka';
 import { useQuota, type Db } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { replyQuota } from './cases.handlers.ts';
@@ -30,11 +30,11 @@ export class GroupCaseHandlers {
     return pageOfGroupCases(this.db, id, caller.memberId, query);
   }
 
-  @Answers(answerGroupCase)
-  async answer({ groupId, id, text }: AnswerGroupCase, caller: SignedIn) {
+  @Begins(answerGroupCase)
+  async answer({ groupId, id, text }: AnswerGroupCase, caller: SignedIn, begin: Begin<typeof answerGroupCase>) {
     await this.mustModerate(groupId, caller);
     const { memberId: by } = caller;
-    return this.db.begin(async (sql) => {
+    return begin(async (sql) => {
       const held = (await holdGroupCase(sql, { groupId, id }, by)) ?? refuse('notFound');
       if (held.state === 'answered') refuse('conflict', { reason: 'done' });
       await useQuota(sql, by, replyQuota);

@@ -36,7 +36,7 @@ export class ChangeEmail {
  * Mails a link to the new address; the address changes when it is opened (`activate`), and the present one is told of both.
  * The answer is the same whether or not the address is somebody's. A wrong password is `invalid` and counts for the lock.
  */
-export const changeEmail = command<{ sent: true }>()('members', ChangeEmail, { gate: 'account', transaction: 'own' });
+export const changeEmail = command<{ sent: true }>()('members', ChangeEmail, { gate: 'account', transaction: 'begun' });
 
 export class DeleteAccount {
   @Password(1, 72) password!: string;
@@ -49,8 +49,16 @@ export class DeleteAccount {
 export const deleteAccount = command<null>()('members', DeleteAccount, {
   gate: 'account',
   refuses: ['conflict'],
-  transaction: 'own',
+  transaction: 'begun',
 });
+
+export class FindDeletion {
+  /** SHA-256 of the token, hex. */
+  @Matching(/^[0-9a-f]{64}$/) tokenHash!: string;
+  @Matching(/^[\w-]{1,64}$/) key!: string;
+}
+/** Whether the token's account was deleted under this idempotency key: with its session gone, a repeat finds its answer by this alone. */
+export const findDeletion = query<{ found: boolean }>()('members', FindDeletion);
 
 export class SetBackground {
   /** A seasonal series, or −1 for none. */

@@ -35,7 +35,7 @@ export class Register {
  */
 export const register = command<{ nickname: string; mailSent: true }>()('members', Register, {
   refuses: ['conflict'],
-  transaction: 'own',
+  transaction: 'begun',
 });
 
 export class SendActivation {
@@ -45,7 +45,7 @@ export class SendActivation {
 /** Mails the activation link again: to an address (with proof of work), or to the caller's own. */
 export const sendActivation = command<{ sent: true }>()('members', SendActivation, {
   refuses: ['conflict'],
-  transaction: 'own',
+  transaction: 'begun',
 });
 
 export class Activate {
@@ -59,7 +59,7 @@ export class RequestReset {
   @ProofOfWork() pow!: string;
 }
 /** Asks for a reset mail; the same answer in the same time whether or not the address exists. */
-export const requestReset = command<{ sent: true }>()('members', RequestReset, { transaction: 'own' });
+export const requestReset = command<{ sent: true }>()('members', RequestReset, { transaction: 'begun' });
 
 export class ResetPassword {
   @Named('重置链接') @MailedCode() code!: string;
@@ -68,7 +68,7 @@ export class ResetPassword {
 /** Sets a new password with a mailed code (30 min, once) and ends every session. */
 export const resetPassword = command<null>()('members', ResetPassword, {
   refuses: ['conflict'],
-  transaction: 'own',
+  transaction: 'begun',
 });
 
 export class ListOutbox {

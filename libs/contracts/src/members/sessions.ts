@@ -79,4 +79,4 @@ export class ChangePassword {
   @Password(8, 72) password!: string;
 }
 /** Sets a new password; all other sessions end. A wrong old one is `invalid` and counts for the lock. */
-export const changePassword = command<null>()('members', ChangePassword, { gate: 'account', transaction: 'own' });
+export const changePassword = command<null>()('members', ChangePassword, { gate: 'account', transaction: 'begun' });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   check,
@@ -15,13 +15,14 @@ import type { Log } from '../kafka.ts';
 import { isCollision, isTransient } from '../transient.ts';
 import { parsed, refused, type Answer, type Request, type Told } from '../messages/message.ts';
 import { recordedIn } from '../events/outbox.ts';
+import type { Begin } from './handlers.ts';
 
 export type Handle = (args: unknown[]) => Promise<unknown>;
 
 /**
  * Runs the handler of a request and returns its reply or refusal; it does not throw. An error that is not a declared
  * refusal is logged, and the caller gets `unavailable` if the error is transient, otherwise `failed`. `isOver`: whether nobody
- * waits for the answer any more.
+ * waits for the answer any more. `secret`: no input with a password is remembered by what could be guessed without it.
  */
 export async function answer(
   contract: AnyContract,
@@ -30,6 +31,7 @@ export async function answer(
   db: Db,
   log: Log,
   isOver: () => boolean = () => false,
+  secret: Buffer = ownSecret,
 ): Promise<Answer> {
   try {
     const caller = read(request.caller);
@@ -38,9 +40,15 @@ export async function answer(
     if (typeof gate !== 'function') passGate(gate, caller);
     const input = check<object>(contract.input, read(request.input));
     if (typeof gate === 'function') passGate(gate(input), caller);
-    const call = (...given: Tx[]) => handle([input, caller, ...given]);
+    const call = (...given: (Tx | Begin<AnyContract>)[]) => handle([input, caller, ...given]);
     if (contract.transaction === 'own') return { reply: await call() };
-    return await begunAgain(() => answerOnce(db, contract, request, caller, input, call, isOver), isOver);
+    const content = JSON.stringify(sorted(input));
+    if (contract.transaction === 'begun') {
+      const hash = createHmac('sha256', secret).update(content).digest('base64');
+      return await answerBegun(db, taken(contract, request, caller, hash), call, isOver);
+    }
+    const hash = createHash('sha256').update(content).digest('base64');
+    return await begunAgain(() => answerOnce(db, taken(contract, request, caller, hash), call, isOver), isOver);
   } catch (error) {
     return failed(contract, request, error, log);
   }
@@ -65,6 +73,68 @@ const read = (json: string): unknown => parsed(json) ?? malformed();
 const malformed = (): never => {
   throw new Refusal('malformed');
 };
+
+const ownSecret = randomBytes(32);
+
+/** By what a command is remembered. */
+interface Taken {
+  name: string;
+  who: string;
+  key: string;
+  /** Of its input. */
+  hash: string;
+  /** The ask, of which brokers may deliver one again. */
+  id: string;
+}
+const taken = ({ name }: AnyContract, { id, key }: Request, { memberId, visitor }: Caller, hash: string): Taken => ({
+  ...{ name, key, hash, id },
+  who: memberId === null ? `visitor ${visitor}` : String(memberId),
+});
+
+/**
+ * Of a command whose handler begins its transaction when what is slow, or outlives a refusal, is done: a repeat gets the first
+ * answer before anything is done. One at the same moment may be refused by what the first has just done: it gets the first's answer as well.
+ */
+async function answerBegun(
+  db: Db,
+  command: Taken,
+  call: (begin: Begin<AnyContract>) => Promise<unknown>,
+  isOver: () => boolean,
+): Promise<Answer> {
+  const before = await firstAnswer(db, command);
+  if (before) return before;
+  let answered: Answer | undefined;
+  const begin: Begin<AnyContract> = async (work) => {
+    answered = await begunAgain(() => answerOnce(db, command, work, isOver), isOver);
+    if ('refused' in answered) throw new Refusal(answered.refused, answered.detail as never);
+    return answered.reply as never;
+  };
+  try {
+    const reply = await call(begin);
+    return answered ?? { reply };
+  } catch (error) {
+    const first = answered ?? (error instanceof Refusal ? await firstAnswer(db, command) : null);
+    if (first) return first;
+    throw error;
+  }
+}
+
+/** Whether a member's command was done under this idempotency key. */
+export async function wasDone(db: Db, { name }: AnyContract, memberId: number, key: string): Promise<boolean> {
+  const rows = await db`
+    select from commands where name = ${name} and caller = ${String(memberId)} and id = ${key} and refused_ask is null`;
+  return rows.length > 0;
+}
+
+/** What was answered to it before; null where it is to be done. */
+async function firstAnswer(db: Db | Tx, { name, who, key, hash, id }: Taken): Promise<Answer | null> {
+  const [first] = await db<{ hash: string; answer: unknown; refusedAsk: string | null }[]>`
+    select input_hash as hash, answer, refused_ask from commands where name = ${name} and caller = ${who} and id = ${key}`;
+  if (!first) return null;
+  if (first.refusedAsk !== null) return first.refusedAsk === id ? (first.answer as Answer) : null;
+  if (first.hash !== hash) throw repeatedWithOtherInput;
+  return { reply: first.answer };
+}
 
 /** How often a command whose transaction Postgres ended, because it collided with another one, is begun again. */
 const mostCollisions = 3;
@@ -92,18 +162,12 @@ async function begunAgain<T>(begin: () => Promise<T>, isOver: () => boolean): Pr
  */
 async function answerOnce(
   db: Db,
-  { name }: AnyContract,
-  { id, key }: Request,
-  { memberId, visitor }: Caller,
-  input: object,
+  command: Taken,
   call: (sql: Tx) => Promise<unknown>,
   isOver: () => boolean,
 ): Promise<Answer> {
   const answered = await db.begin(async (sql): Promise<Answer | Refusal> => {
-    const who = memberId === null ? `visitor ${visitor}` : String(memberId);
-    const hash = createHash('sha256')
-      .update(JSON.stringify(sorted(input)))
-      .digest('base64');
+    const { name, who, key, hash, id } = command;
     // Asked together with the savepoint, one way there and back.
     const taking = sql`
       insert into commands as c (name, caller, id, input_hash) values (${name}, ${who}, ${key}, ${hash})
@@ -128,11 +192,7 @@ async function answerOnce(
         where ${one}`;
       return error;
     }
-    const [first] = await sql<{ hash: string; answer: unknown; refusedAsk: string | null }[]>`
-      select input_hash as hash, answer, refused_ask from commands where ${one}`;
-    if (first!.refusedAsk !== null) return first!.answer as Answer;
-    if (first!.hash !== hash) throw repeatedWithOtherInput;
-    return { reply: first!.answer };
+    return (await firstAnswer(sql, command))!;
   });
   if (answered instanceof Refusal) throw answered;
   return answered;

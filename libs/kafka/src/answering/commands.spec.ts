@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Tx } from '@yinghuo/postgres';
+import { createHash } from 'node:crypto';
 import { eventually } from '@yinghuo/testing';
 import type { Bus } from '../asking/bus.ts';
 import { answer } from './answer.ts';
-import { deposit, type Deposit } from '../fixtures/contracts.ts';
-import { Bank } from '../fixtures/handlers.ts';
+import type { Begin } from './handlers.ts';
+import { deposit, withdraw, type Deposit } from '../fixtures/contracts.ts';
+import { Bank, Till } from '../fixtures/handlers.ts';
 import { member, World } from '../fixtures/world.ts';
 import { silent } from '../kafka.ts';
 
@@ -16,7 +18,7 @@ describe('a command', () => {
 
   beforeAll(async () => {
     await world.start();
-    await world.serve([Bank]);
+    await world.serve([Bank, Till]);
     bus = await world.caller();
   });
   afterAll(() => world.stop());
@@ -94,6 +96,52 @@ describe('a command', () => {
       { reply: { balance: 5 } },
     ]);
     expect([await balanceOf('opened'), await told('opened')]).toEqual([5, 1]);
+  });
+
+  // A repeat ran again: the proof was used by the first, so who had lost its answer was told no.
+  it('gets its first answer, too, where its transaction begins after what no refusal takes back', async () => {
+    await world.db`insert into accounts (name, balance) values ('till', 10)`;
+    const take = (id: string, proof: string, amount = 3, who = one) =>
+      bus.ask(withdraw, { account: 'till', amount, proof }, who, { id });
+    expect(await take('t1', 'first')).toEqual({ balance: 7 });
+    expect(await take('t1', 'first')).toEqual({ balance: 7 });
+    await expect(take('t1', 'first', 4)).rejects.toMatchObject({ kind: 'conflict', detail: { reason: 'state' } });
+    await expect(take('t2', 'first')).rejects.toMatchObject({ kind: 'conflict', detail: { reason: 'done' } });
+    await expect(take('t1', 'first', 3, member(2))).rejects.toMatchObject({ detail: { reason: 'done' } });
+    expect(await balanceOf('till')).toBe(7);
+    // What was refused may be tried again, with the same key.
+    const close = (proof: string) => bus.ask(withdraw, { account: 'none', amount: 1, proof }, one, { id: 't3' });
+    await expect(close('second')).rejects.toMatchObject({ kind: 'notFound' });
+    await world.db`insert into accounts (name, balance) values ('none', 1)`;
+    expect(await close('third')).toEqual({ balance: 0 });
+    // What is remembered of the input nobody can guess it from.
+    const [kept] = await world.db<{ hash: string }[]>`select input_hash as hash from commands where id = 't1'`;
+    const plain = JSON.stringify({ account: 'till', amount: 3, proof: 'first' });
+    expect(kept!.hash).not.toBe(createHash('sha256').update(plain).digest('base64'));
+  });
+
+  it('has one effect when it is repeated while its first answer is on its way', async () => {
+    const begin = Promise.withResolvers<void>();
+    const handle = async ([, , run]: unknown[]) => {
+      await begin.promise;
+      return (run as Begin<typeof withdraw>)(async (sql) => {
+        const [row] = await sql<{ balance: number }[]>`
+          update accounts set balance = balance - 1 where name = 'main' returning balance`;
+        return { balance: row!.balance };
+      });
+    };
+    const before = await balanceOf('main');
+    const request = {
+      ...{ key: 'w', type: withdraw.name, replyTo: '', deadline: 0, timeoutMs: 0, caller: JSON.stringify(one) },
+      input: JSON.stringify({ account: 'main', amount: 1, proof: 'x' }),
+    };
+    const both = ['w1', 'w2'].map((id) => answer(withdraw, handle, { ...request, id }, world.db, silent));
+    begin.resolve();
+    expect(await Promise.all(both)).toMatchObject([
+      { reply: { balance: before - 1 } },
+      { reply: { balance: before - 1 } },
+    ]);
+    expect(await balanceOf('main')).toBe(before - 1);
   });
 
   it('is done again when its transaction collides with another one, and has one effect', async () => {

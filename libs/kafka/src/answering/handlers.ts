@@ -41,9 +41,27 @@ type Method = (...args: any[]) => unknown;
 export const Answers =
   <C extends AnyContract>(contract: C) =>
   <M extends AnswerTo<C>>(_: object, __: string | symbol, descriptor: TypedPropertyDescriptor<M>): void => {
+    if (contract.transaction === 'begun') throw new Error(`${contract.name} is answered by a method with @Begins`);
     if (contract.transaction === 'own' && descriptor.value!.length > 2) {
       throw new Error(`${contract.name} is not given a transaction, so its handler cannot take one`);
     }
+    duties.set(descriptor.value!, { contract });
+  };
+
+/** Runs work in the transaction that remembers the command's first answer, which is what the work returns. */
+export type Begin<C extends AnyContract> = (work: (sql: Tx) => Promise<Reply<C>>) => Promise<Reply<C>>;
+
+export type BeginningAnswerTo<C extends AnyContract> = (
+  input: InputOf<C>,
+  caller: CallerBehind<C['gate']>,
+  begin: Begin<C>,
+) => Promise<Reply<C>>;
+
+/** As `Answers`, for commands whose transaction is `begun`: the method begins it, once, and returns what `begin` returned. */
+export const Begins =
+  <C extends AnyContract>(contract: C) =>
+  <M extends BeginningAnswerTo<C>>(_: object, __: string | symbol, descriptor: TypedPropertyDescriptor<M>): void => {
+    if (contract.transaction !== 'begun') throw new Error(`${contract.name} is answered by a method with @Answers`);
     duties.set(descriptor.value!, { contract });
   };
 

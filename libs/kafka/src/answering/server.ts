@@ -189,7 +189,7 @@ export class KafkaServer implements BeforeApplicationShutdown {
 
   private async answer({ contract, handle }: Answerer, request: Request, { isOver }: Awaited): Promise<Answer> {
     const open = this.sealing.open(contract, request);
-    if (open) return answer(contract, handle, open, this.options.db, this.log, isOver);
+    if (open) return answer(contract, handle, open, this.options.db, this.log, isOver, this.sealing.remembering);
     this.log.error({ contract: request.type, id: request.id }, 'a request was sealed with a key that is not here');
     return { refused: 'unavailable' };
   }

@@ -11,13 +11,16 @@ const [ivBytes, tagBytes] = [12, 16];
  */
 export class Sealing {
   private readonly keys: Buffer[];
+  /** For what is remembered of an input with such fields: nobody guesses them from it who does not have the key. */
+  readonly remembering: Buffer;
 
   /** `keys`: of 32 characters or more, comma-separated while one follows another. The first seals, each opens. */
   constructor(keys: string | undefined) {
-    this.keys = (keys ?? '')
-      .split(',')
-      .filter((key) => key !== '')
-      .map((key) => Buffer.from(hkdfSync('sha256', key, '', 'sealed fields', 32)));
+    const given = (keys ?? '').split(',').filter((key) => key !== '');
+    this.keys = given.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'sealed fields', 32)));
+    this.remembering = given[0]
+      ? Buffer.from(hkdfSync('sha256', given[0], '', 'inputs of commands', 32))
+      : randomBytes(32);
   }
 
   /** The input as JSON, sealed. Throws where there is something to seal and no key. */
