@@ -1,9 +1,10 @@
-import { Controller } from '@nestjs/common';
+import { Controller, NotFoundException } from '@nestjs/common';
 import {
   activate,
   checkNickname,
   createChallenge,
   listOutbox,
+  Refusal,
   register,
   requestReset,
   resetPassword,
@@ -57,8 +58,13 @@ export class RegistrationController {
     return call.ask();
   }
 
+  /** Where mails are sent for real there is no such path. */
   @Read('/api/outbox', listOutbox)
-  outbox(@AskedCall() call: Asked<typeof listOutbox>) {
-    return call.ask();
+  async outbox(@AskedCall() call: Asked<typeof listOutbox>) {
+    try {
+      return await call.ask();
+    } catch (error) {
+      throw error instanceof Refusal && error.kind === 'notFound' ? new NotFoundException() : error;
+    }
   }
 }

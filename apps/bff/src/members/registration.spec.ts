@@ -31,3 +31,9 @@ it('counts accounts, not tries: five refusals keep nobody out', async () => {
   expect(status).toBe(429);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
 });
+
+// It was HTTP 200 with code 404.
+it('there is no outbox where mails are sent for real', async () => {
+  const { status, body } = await world.call('/api/outbox');
+  expect([status, body.code]).toEqual([404, 404]);
+});
