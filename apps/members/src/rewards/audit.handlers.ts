@@ -18,7 +18,7 @@ import { when } from './when.ts';
 
 /**
  * Points for what somebody else's audit let pass: what nobody looked at, as a moderator's own version that is shown at once,
- * earns nothing, else one could decide on one's own points. Hiding a game or a version takes back what it earned
+ * earns nothing, else one could decide on one's own points (decision 156). Hiding a game or a version takes back what it earned
  * (rewards.handlers.ts), reverting an edit what the edit did.
  */
 @Controller()
