@@ -118,7 +118,7 @@ export class WalletNotices {
       from: null,
       reference: `support:${id}`,
       title: `谢谢你赞助了 ${yuanOf(amountFen)} 元`,
-      text: `${day} 的赞助已经记下了，在“我的赞助”里能看到每一笔。`,
+      text: `${day} 的赞助已经登记，网站靠它继续亮着。`,
     });
   }
 }
