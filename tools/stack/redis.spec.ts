@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectRedis, hashOf, HotCache, limit, sessions, type Redis } from '@yinghuo/redis';
+import { waitedFor } from '@yinghuo/testing';
 import { root } from '../command.ts';
 import { freePorts } from '../ports.ts';
 import { startRedis } from './redis.ts';
@@ -21,7 +22,7 @@ here('a Redis that is full of finished answers', () => {
     await mkdir(join(dir, 'logs'));
     const [port] = await freePorts(1);
     started = await startRedis(dir, join(root, '.data/libs'), port!, megabytes);
-    redis = connectRedis(started.url);
+    redis = connectRedis(waitedFor(started.url).href);
     await new Promise((resolve) => redis.once('ready', resolve));
   });
   afterAll(async () => {

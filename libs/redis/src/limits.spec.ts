@@ -7,7 +7,7 @@ let proxy: Proxy;
 let redis: Redis;
 
 beforeAll(async () => {
-  own = testRedis();
+  own = testRedis({ hasty: true });
   proxy = await proxyTo(own.url);
   redis = connectRedis(proxy.url);
   await eventually(() => isUp(redis));
