@@ -25,7 +25,7 @@ import { Bus, ensureTopics, handlersOf, KafkaServer, type KafkaSettings } from '
 import type { Outside } from '@yinghuo/outside';
 import { connectRedis, hashOf, type Redis } from '@yinghuo/redis';
 import { createLog, nestLog } from '@yinghuo/service';
-import { brokers, busKey, eventually, ownPrefix, testDatabase } from '@yinghuo/testing';
+import { brokers, busKey, eventually, ownPrefix, testDatabase, waitedFor } from '@yinghuo/testing';
 import { AnswerSchemas, type Answers as Schemas } from './docs/answers.ts';
 import { CatalogHandlers } from './fixtures/catalog.ts';
 import { CommunityHandlers } from './fixtures/community.ts';
@@ -34,6 +34,7 @@ import { known, someSession } from './fixtures/known.ts';
 import { MemberHandlers } from './fixtures/members.ts';
 import { MessagingHandlers } from './fixtures/messaging.ts';
 import { openEdge } from './open-edge.ts';
+import { Pages } from './page/pages.ts';
 import { BffSettings } from './settings.ts';
 
 const log = createLog('bff', 'silent');
@@ -67,7 +68,7 @@ export class World {
   ) {}
 
   static async open(
-    redisUrl = brokers().redisUrl,
+    redisUrl = waitedFor(brokers().redisUrl).href,
     { outside, settings: given = {} }: { outside?: Outside; settings?: Partial<BffSettings> } = {},
   ): Promise<World> {
     const closing: (() => Promise<unknown>)[] = [];
@@ -123,6 +124,8 @@ export class World {
     const bus = new Bus({ kafka, name: 'bff', log });
     const schemas = new AnswerSchemas(() => answersOfSources(join(web, 'answers.json')));
     const app = await openEdge({ settings, log, redis, bus, outside, schemas });
+    // Specs say what is in a page, not how soon this machine has its answers.
+    Object.assign(app.get(Pages), { patienceMs: 60_000 });
     await app.listen(0, '127.0.0.1');
     await eventually(() => bus.ready());
     closing.unshift(() => app.close());

@@ -4,6 +4,7 @@ import { eventually } from '@yinghuo/testing';
 import { Bus } from '@yinghuo/kafka';
 import { createLog } from '@yinghuo/service';
 import { World } from '../world.fixture.ts';
+import { noteTags } from './notes.drops.ts';
 
 let world: World;
 let bus: Bus;
@@ -44,10 +45,11 @@ describe('a kept note', () => {
     const before = asked();
     expect((await world.call('/getNDetail?id=1')).body.code).toBe(200);
     expect(asked()).toBe(before);
+    const version = () => world.redis.get(`hot-version:${noteTags.note(1)}`);
+    const old = await version();
     await bus.tell(notePosted, { noteId: 1, memberId: 1, games: [], visibility: 'public' });
-    await eventually(async () => {
-      await world.call('/getNDetail?id=1');
-      return asked() > before;
-    }, 4000);
+    await eventually(async () => (await version()) !== old);
+    await world.call('/getNDetail?id=1');
+    expect(asked()).toBeGreaterThan(before);
   });
 });

@@ -28,9 +28,6 @@ const firstKind = /^\/log\?type=0$/;
 /** A newer build of the page is looked for after this. */
 const builtMs = 1000;
 
-/** How long a page waits for an answer that it could be shown without. */
-const patienceMs = 250;
-
 /** Times in a rendered page are as of then; who runs no scripts sees none that are older. */
 const oldestMarkupMs = 3_600_000;
 /** A page that was sent without its markup is rendered again when it is asked for after this. */
@@ -102,6 +99,8 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   /** Renders the pages of one build. */
   private renderer: { of: Template; it: Renderer | null } | undefined;
   private readonly renders: ReturnType<Metrics['counter']>;
+  /** How long a page waits for an answer that it could be shown without. */
+  private readonly patienceMs = 250;
 
   constructor(
     private readonly hot: HotAnswers,
@@ -257,7 +256,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
       const atHand = this.hot.atHandForGuests(kept);
       if (atHand) return given(atHand);
       const answer = this.hot.forGuests(kept);
-      const finished = await (isMain ? answer : Promise.race([answer, sleep(patienceMs, null, { ref: false })]));
+      const finished = await (isMain ? answer : Promise.race([answer, sleep(this.patienceMs, null, { ref: false })]));
       return finished ? given(finished) : { url, turned, absent: false };
     } catch (error) {
       return { url, turned, absent: error instanceof Refusal && error.kind === 'notFound' };
