@@ -10,12 +10,6 @@ import { driverOf, silent } from '../kafka.ts';
 import { onRecorded, pruneOutbox, record, replayParked } from './outbox.ts';
 import { Relay } from './relay.ts';
 
-/** Asks again while the broker, on a busy machine, leads nothing for a moment. */
-async function sizeOf(world: World, topic: string): Promise<number> {
-  const offsets = await eventually(() => world.admin.fetchTopicOffsets(world.kafka.prefix + topic));
-  return offsets.reduce((sum, { high }) => sum + Number(high), 0);
-}
-
 describe('a relay', () => {
   const world = new World();
   const logged: { level: string; message: string }[] = [];
@@ -76,10 +70,10 @@ describe('a relay', () => {
   });
 
   it('tells what it can while a topic is missing, and the rest when it is there', async () => {
-    const before = await sizeOf(world, 'catalog.deposits');
+    const before = await world.sizeOf('catalog.deposits');
     await recorded('catalog.nowhere', 600, 10);
     await world.db.begin((sql) => record(sql, deposited, { account: 'main', amount: 1 }));
-    await eventually(async () => (await sizeOf(world, 'catalog.deposits')) === before + 1);
+    await eventually(async () => (await world.sizeOf('catalog.deposits')) > before);
     await eventually(async () => (await waiting()) === 600);
     expect(logged).toContainEqual({ level: 'warn', message: 'events wait in the outbox' });
     await world.admin.createTopics({
@@ -88,20 +82,21 @@ describe('a relay', () => {
       waitForLeaders: false,
     });
     await eventually(async () => (await waiting()) === 0);
-    expect(await sizeOf(world, 'catalog.nowhere')).toBe(600);
+    // A broker that is asked again, for it was busy or did not know the topic yet, may have some of them twice.
+    expect(await world.sizeOf('catalog.nowhere')).toBeGreaterThanOrEqual(600);
   });
 
   it('tells in parts what is more than a broker takes at once', async () => {
-    const before = await sizeOf(world, 'catalog.deposits');
+    const before = await world.sizeOf('catalog.deposits');
     await recorded('catalog.deposits', 30, 100_000);
     await world.db.begin((sql) => record(sql, deposited, { account: 'main', amount: 1 }));
     await eventually(async () => (await waiting()) === 0);
-    expect(await sizeOf(world, 'catalog.deposits')).toBe(before + 31);
+    expect(await world.sizeOf('catalog.deposits')).toBeGreaterThanOrEqual(before + 31);
   });
 
   it('parks the one that no broker takes, loudly, and tells it when somebody says so', async () => {
     await limit('catalog.names', 20_000, 30_000);
-    const before = await sizeOf(world, 'catalog.names');
+    const before = await world.sizeOf('catalog.names');
     await recorded('catalog.names', 5, 6000);
     await recorded('catalog.names', 1, 30_000);
     await recorded('catalog.names', 5, 6000);
@@ -116,7 +111,7 @@ describe('a relay', () => {
     expect(await world.db`select seq from outbox where published_at is null`).toEqual([{ seq: parked[0]!.seq }]);
     await world.db.begin((sql) => record(sql, deposited, { account: 'main', amount: 1 }));
     await eventually(async () => (await waiting()) === 0);
-    expect(await sizeOf(world, 'catalog.names')).toBeGreaterThanOrEqual(before + 11);
+    expect(await world.sizeOf('catalog.names')).toBeGreaterThanOrEqual(before + 11);
     expect(await world.db`select 1 from outbox_parked`).toHaveLength(0);
   });
 
