@@ -118,7 +118,7 @@ export class Client {
   }
 
   emit(event: string, ...payload: unknown[]): Promise<Answer> {
-    return this.socket.timeout(10_000).emitWithAck(event, ...payload) as Promise<Answer>;
+    return this.socket.timeout(60_000).emitWithAck(event, ...payload) as Promise<Answer>;
   }
 
   say(value: string, fields: object = {}): Promise<Answer> {

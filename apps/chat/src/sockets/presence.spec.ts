@@ -94,12 +94,12 @@ describe('a session that ends', () => {
 it('tells whoever is banned why and until when', async () => {
   const [client, forever] = await Promise.all([somebody(), somebody()]);
   const ban = { sanctionId: 31, kind: 'ban', reason: '反复发广告', by: 8 } as const;
-  await world.bus.tell(memberSanctioned, { ...ban, memberId: client.memberId, until: '2026-12-01T10:00:00.000Z' });
+  await world.bus.tell(memberSanctioned, { ...ban, memberId: client.memberId, until: '2099-12-01T10:00:00.000Z' });
   await world.bus.tell(memberSanctioned, { ...ban, memberId: forever.memberId, until: null });
   await eventually(() => !client.socket.connected && !forever.socket.connected);
   expect(lastOf(client, 'ended')).toEqual({
     code: 119,
-    msg: '账号被封禁到 2026/12/1 18:00。原因：反复发广告。有异议请发信到页脚的邮箱',
+    msg: '账号被封禁到 2099/12/1 18:00。原因：反复发广告。有异议请发信到页脚的邮箱',
   });
   expect(lastOf(forever, 'ended')).toMatchObject({ msg: expect.stringMatching(/^账号被永久封禁。原因：反复发广告/) });
 });
