@@ -107,7 +107,7 @@ it.each(Object.entries(cases))('sends a repeat after a lost answer under the sam
   // The button rests after a refused call.
   await vi.waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('false'), 60_000);
   await userEvent.click(send);
-  await vi.waitFor(() => expect(network.sent(how.path)).toHaveLength(2));
+  await vi.waitFor(() => expect(network.sent(how.path)).toHaveLength(2), 60_000);
   const keys = network.sent(how.path).map(({ key }) => key);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
@@ -123,7 +123,7 @@ it.each(Object.entries(cases))('sends nothing twice while an answer is on its wa
   await how.fill?.();
   const send = await screen.findByRole('button', { name: how.send });
   await userEvent.dblClick(send);
-  await vi.waitFor(() => expect(network.sent(how.path)).toHaveLength(1));
+  await vi.waitFor(() => expect(network.sent(how.path)).toHaveLength(1), 60_000);
   await userEvent.click(send);
   expect(network.sent(how.path)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { forgetUser } from '../lib/user.ts';
 import './network.ts';
 
 // Nothing is timed here either: a part that is loaded when it is shown takes its time on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // Autosizing fields wait for `document.fonts`, which happy-dom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });

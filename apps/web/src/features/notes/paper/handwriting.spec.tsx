@@ -21,7 +21,10 @@ it('A text that a page brought no letters for fills its lines in the system’s 
   const { load, resolve } = lettersToCome();
   const { result } = renderHook(() => useHandwriting(zhiMangXing, written));
   const family = familyOf('zhi-mang-xing');
-  await vi.waitFor(() => expect(load.mock.calls.map(([, text]) => text)).toEqual([written.title, written.body]));
+  await vi.waitFor(
+    () => expect(load.mock.calls.map(([, text]) => text)).toEqual([written.title, written.body]),
+    60_000,
+  );
   expect(result.current).toEqual({ body: kai, title: kai, size: 21 * 0.9 });
   await act(async () => resolve());
   expect(result.current).toEqual({ body: family, title: family, size: 21 });
@@ -30,7 +33,7 @@ it('A text that a page brought no letters for fills its lines in the system’s 
 it('A text whose letters do not come stays in the system’s hand', async () => {
   const { load, reject } = lettersToCome();
   const { result } = renderHook(() => useHandwriting(zhiMangXing, written));
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await vi.waitFor(() => expect(load).toHaveBeenCalled(), 60_000);
   await act(async () => reject(new Error('offline')));
   expect(result.current.body).toBe(kai);
 });
