@@ -8,7 +8,7 @@ import { until } from './ports.ts';
 import { livePid } from './processes.ts';
 import { supervise, type ChildPlan, type Supervised } from './supervise.ts';
 
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 const forever = ['-e', 'console.log("here"); setInterval(() => {}, 1000)'];
 let dir: string;
 const started: Supervised[] = [];

@@ -23,7 +23,7 @@ describe('filling an empty database', () => {
     }
     sql = postgres(database.url, { max: 1, onnotice: () => {} });
     await fillTables(sql, world, undrawn, () => {});
-  }, 180_000);
+  }, 600_000);
   afterAll(async () => {
     await sql.end();
     await database.drop();

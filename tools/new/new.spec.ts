@@ -55,7 +55,7 @@ describe('a new capability', () => {
       const page = code.filter(([file]) => isPage(file));
       expect(mistakesIn(new Map([...contracts, ...page]), 'apps/web/tsconfig.json')).toEqual([]);
     },
-    120_000,
+    600_000,
   );
 
   it('has one name for one and for many', () => {

@@ -327,7 +327,7 @@ describe('which notes a caller may see', () => {
 
   for (const contract of contracts) {
     for (const [who, caller] of Object.entries(callers)) {
-      it(`${contract.name} lets ${who} see what the rule says`, () => looks.get(contract)!(caller), 20_000);
+      it(`${contract.name} lets ${who} see what the rule says`, () => looks.get(contract)!(caller));
     }
   }
 });

@@ -71,7 +71,8 @@ it('counts each month for itself, and no longer who takes it back', async () => 
   expect(await seen(asker, { section: 'rpg', month: before })).toEqual([[id, 2]]);
   await want(id, 1);
   expect(await seen(asker, { section: 'rpg', month: now })).toEqual([[id, 1]]);
-  await world.db`update thread_wants set at = at - interval '1 month' where thread_id = ${id} and member_id = ${other.memberId}`;
+  // Not a month ago: on the 31st that is the first of this month in Shanghai.
+  await world.db`update thread_wants set at = ${`${before}-15`} where thread_id = ${id} and member_id = ${other.memberId}`;
   await world.bus.ask(wantThread, { id, on: false }, other);
   expect(await seen(asker, { section: 'rpg', month: before })).toEqual([[id, 1]]);
 });

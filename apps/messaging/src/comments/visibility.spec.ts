@@ -433,7 +433,7 @@ describe('what a caller may see and do', () => {
   const others = { ...callers, stranger: member({ memberId: 120, permission: 2 }) };
   for (const [contract, look] of looks) {
     for (const [who, caller] of Object.entries(others)) {
-      it(`${contract.name} holds the rule for ${who}`, () => look(caller), 30_000);
+      it(`${contract.name} holds the rule for ${who}`, () => look(caller));
     }
   }
 });
