@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { confirmLink, reportLink, serveDownload } from '@yinghuo/contracts';
+import { confirmLink, moderateLink, reportLink, serveDownload } from '@yinghuo/contracts';
 import { AskedCall, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 
@@ -17,6 +17,11 @@ export class DownloadsController {
 
   @Write('/api/links/confirm', confirmLink, { limits: [perMinute(30)] })
   confirm(@AskedCall() call: Asked<typeof confirmLink>) {
+    return call.ask();
+  }
+
+  @Write('/api/moderation/link', moderateLink)
+  moderate(@AskedCall() call: Asked<typeof moderateLink>) {
     return call.ask();
   }
 }

@@ -2,20 +2,25 @@ import { Controller } from '@nestjs/common';
 import {
   confirmLink,
   downloadServed,
+  findLinkReport,
   forgetDownloaders,
   linkReported,
   linkStateChanged,
   listDownloaders,
+  may,
   memberDeleted,
+  moderateLink,
   refuse,
   reportLink,
   serveDownload,
   shanghaiDay,
   type Caller,
   type ConfirmLink,
+  type FindLinkReport,
   type ForgetDownloaders,
   type ListDownloaders,
   type MemberDeleted,
+  type ModerateLink,
   type ReportLink,
   type ServeDownload,
   type SignedIn,
@@ -31,15 +36,16 @@ import {
   addReport,
   closeReport,
   countDownload,
+  decide,
+  harmReported,
   isFresh,
   linkOf,
   openReports,
+  reportsToSuspect,
   setState,
 } from './downloads.sql.ts';
 
 const reports = { name: 'linkReports', most: 20, per: { seconds: 3600 } } as const;
-/** Reports by this many members mark a link as suspect; a probe then checks it. */
-const reportsToSuspect = 2;
 
 @Controller()
 export class DownloadHandlers {
@@ -49,6 +55,7 @@ export class DownloadHandlers {
   async serve({ linkId }: ServeDownload, caller: Caller) {
     const link = (await linkOf(this.db, linkId, caller)) ?? refuse('notFound');
     const { id, gameId, section, versionId, url, extractCode, archivePassword, sha256, state } = link;
+    if (link.takenDown && !may(caller.permission, 'moderate')) refuse('notFound');
     if (link.live) {
       await this.db.begin(async (sql) => {
         if (caller.memberId !== null && state !== 'dead') await remember(sql, id, caller.memberId);
@@ -102,6 +109,24 @@ export class DownloadHandlers {
       }
     }
     return standingOf(sql, linkId, memberId);
+  }
+
+  @Answers(moderateLink)
+  async moderate({ id, action, reason }: ModerateLink, caller: SignedIn, sql: Tx) {
+    await openReports(sql, id);
+    const { state: from, versionId, gameId, ownerId } = (await linkOf(sql, id, caller)) ?? refuse('notFound');
+    const takenDown = action === 'hide';
+    const { memberId: by } = caller;
+    if (!(await decide(sql, id, takenDown))) refuse('conflict', { reason: 'done' });
+    const to = takenDown ? ('dead' as const) : ('valid' as const);
+    await noteLinkChange(sql, id, takenDown ? 'takenDown' : 'mended', by);
+    await record(sql, linkStateChanged, { linkId: id, versionId, gameId, ownerId, from, to, by, reason });
+    return { state: to };
+  }
+
+  @Answers(findLinkReport)
+  harm(input: FindLinkReport) {
+    return harmReported(this.db, input);
   }
 
   @Answers(listDownloaders)

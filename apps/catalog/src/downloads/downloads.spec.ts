@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { guest, reportLink, serveDownload, type Caller, type SignedIn } from '@yinghuo/contracts';
+import {
+  confirmLink,
+  findLinkReport,
+  getVersion,
+  guest,
+  listLinkChanges,
+  moderateLink,
+  reportLink,
+  serveDownload,
+  updateVersion,
+  type Caller,
+  type SignedIn,
+} from '@yinghuo/contracts';
 import { member } from '@yinghuo/testing';
 import { addGame, addVersion, callers, openCatalogue } from '../fixtures/catalogue.ts';
 
@@ -117,5 +129,84 @@ describe('reports of a link', () => {
       insert into quota_uses (name, member_id) select 'linkReports', 700 from generate_series(1, 20)`;
     await expect(report(busy)).rejects.toMatchObject({ kind: 'tooOften' });
     expect(await catalogue.db`select from link_reports where member_id = 700`).toHaveLength(0);
+  });
+});
+
+// A report of malware reached nobody who could look, and nobody could take one link of a version down.
+describe('what a moderator decides of a link', () => {
+  const moderate = (action: 'hide' | 'restore', caller: SignedIn = callers.moderator) =>
+    catalogue.bus.ask(moderateLink, { id: linkId, action, reason: '查出了病毒' }, caller);
+  const report = (caller: SignedIn) =>
+    catalogue.bus.ask(reportLink, { linkId, reason: 'malware', text: '杀毒软件报警' }, caller);
+  const seen = async (caller: Caller = callers.member) =>
+    (await catalogue.bus.ask(getVersion, { id: versionId }, caller)).links[0]!;
+
+  it('takes it down: its address is told to moderators alone, until another is in its place', async () => {
+    await report(callers.member);
+    expect(await moderate('hide')).toEqual({ state: 'dead' });
+    expect(await seen()).toMatchObject({ state: 'dead', takenDown: true, mine: null });
+    for (const caller of [callers.guest, callers.contributor]) {
+      await expect(serve(caller)).rejects.toMatchObject({ kind: 'notFound' });
+    }
+    await expect(serve(callers.moderator)).resolves.toMatchObject({ url: 'https://files.example/secret-address' });
+    await expect(moderate('hide')).rejects.toMatchObject({ detail: { reason: 'done' } });
+    const told = await catalogue.db<{ payload: object }[]>`
+      select payload from outbox where name = 'link-state-changed' and key = ${String(gameId)}`;
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { linkId, ownerId: 1, from: 'valid', to: 'dead', by: callers.moderator.memberId, reason: '查出了病毒' },
+    ]);
+    const { revision } = await catalogue.bus.ask(getVersion, { id: versionId }, callers.moderator);
+    const links = [{ id: linkId, provider: 'direct' as const, url: 'https://files.example/clean' }];
+    await catalogue.bus.ask(updateVersion, { id: versionId, revision, links }, callers.moderator);
+    expect(await seen()).toMatchObject({ state: 'valid', takenDown: false });
+  });
+
+  it('says that it is good, which answers every report of it; who decided members are not told', async () => {
+    await report(callers.member);
+    await report(callers.trusted);
+    expect((await seen()).state).toBe('suspect');
+    expect(await moderate('restore')).toEqual({ state: 'valid' });
+    expect(await seen()).toMatchObject({ state: 'valid', mine: null });
+    await expect(moderate('restore')).rejects.toMatchObject({ detail: { reason: 'done' } });
+    await moderate('hide');
+    await moderate('restore');
+    await expect(serve(guest())).resolves.toMatchObject({ state: 'valid' });
+    const history = async (caller: Caller) =>
+      (await catalogue.bus.ask(listLinkChanges, { id: versionId }, caller))
+        .slice(0, 2)
+        .map(({ change, by }) => [change, by?.id ?? null]);
+    const { memberId } = callers.moderator;
+    expect(await history(callers.moderator)).toEqual([
+      ['mended', memberId],
+      ['takenDown', memberId],
+    ]);
+    expect(await history(callers.member)).toEqual([
+      ['mended', null],
+      ['takenDown', null],
+    ]);
+  });
+
+  it('stands whatever members say of it', async () => {
+    await moderate('hide');
+    await catalogue.bus.ask(confirmLink, { linkId, works: true }, callers.member);
+    expect(await report(callers.trusted)).toMatchObject({ state: 'dead' });
+    expect(await seen()).toMatchObject({ state: 'dead', takenDown: true });
+  });
+
+  it('is theirs alone', async () => {
+    for (const caller of [callers.member, callers.contributor]) {
+      await expect(moderate('hide', caller)).rejects.toMatchObject({ kind: 'forbidden' });
+    }
+  });
+
+  it('is asked for with what the member wrote, and which of the version’s downloads it is', async () => {
+    await report(callers.member);
+    const said = (memberId: number) => catalogue.bus.ask(findLinkReport, { linkId, memberId }, guest());
+    expect(await said(callers.member.memberId)).toEqual({
+      text: '杀毒软件报警',
+      was: '夏夜\n第 1 个下载，files.example',
+      ownerId: 1,
+    });
+    expect(await said(callers.trusted.memberId)).toBeNull();
   });
 });

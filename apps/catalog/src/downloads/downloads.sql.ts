@@ -1,4 +1,4 @@
-import type { Caller, Download, LinkFault, LinkState, Section } from '@yinghuo/contracts';
+import type { Caller, Download, FindLinkReport, LinkFault, LinkState, Section } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { shown, visible } from '../games/visibility.ts';
 
@@ -12,13 +12,14 @@ export interface LinkRow extends Download {
   ownerId: number;
   /** Whether the version is public: only then downloads count. */
   live: boolean;
+  takenDown: boolean;
 }
 
 /** A link of a version that the caller may see. */
 export async function linkOf(sql: Db | Tx, id: number, caller: Caller): Promise<LinkRow | null> {
   const [row] = await sql<LinkRow[]>`
-    select l.id, l.url, l.extract_code, l.archive_password, l.sha256, l.state, v.id as version_id, g.id as game_id,
-           g.section, v.author_id as owner_id, v.status = 'live' and g.status = 'live' as live
+    select l.id, l.url, l.extract_code, l.archive_password, l.sha256, l.state, l.taken_down, v.id as version_id,
+           g.id as game_id, g.section, v.author_id as owner_id, v.status = 'live' and g.status = 'live' as live
     from links l join versions v on v.id = l.version_id join games g on g.id = v.game_id
     where l.id = ${id} and ${visible(sql, caller)} and ${shown(sql, caller, sql`v.status`, sql`v.author_id`)}`;
   return row ?? null;
@@ -88,6 +89,9 @@ export const closeReport = async (sql: Tx, linkId: number, memberId: number): Pr
       where link_id = ${linkId} and member_id = ${memberId} and closed_at is null returning true`
   ).length > 0;
 
+/** Reports by this many members mark a link as suspect; a probe then checks it. */
+export const reportsToSuspect = 2;
+
 /** Counts a link's open reports; locks the link, so that concurrent reports see each other. */
 export async function openReports(sql: Tx, linkId: number): Promise<number> {
   // `for update` would deadlock: concurrent reports both hold a key share lock on the link.
@@ -95,6 +99,30 @@ export async function openReports(sql: Tx, linkId: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from link_reports where link_id = ${linkId} and closed_at is null`;
   return row!.count;
+}
+
+/** What a member last reported of a link as harmful, and which one of which version it is. */
+export async function harmReported(sql: Db, { linkId, memberId }: FindLinkReport) {
+  const [row] = await sql<{ text: string; was: string; ownerId: number }[]>`
+    select r.text, v.author_id as owner_id,
+           g.title || case when v.label = '' then '' else ' ' || v.label end || E'\\n第 ' || l.position + 1 || ' 个下载'
+             || case when l.host = '' then '' else '，' || l.host end as was
+    from link_reports r join links l on l.id = r.link_id
+    join versions v on v.id = l.version_id join games g on g.id = v.game_id
+    where r.link_id = ${linkId} and r.member_id = ${memberId} and r.reason = 'malware'
+    order by r.id desc limit 1`;
+  return row ?? null;
+}
+
+/** What a moderator decided of a link, which answers every report of it; false where it stands so already. */
+export async function decide(sql: Tx, linkId: number, takenDown: boolean): Promise<boolean> {
+  const decided = await sql`
+    update links set taken_down = ${takenDown}, state = ${takenDown ? 'dead' : 'valid'}, found_dead_at = null
+    where id = ${linkId} and (taken_down <> ${takenDown} or not ${takenDown} and (state <> 'valid' or exists (
+      select from link_reports r where r.link_id = links.id and r.closed_at is null))) returning true`;
+  if (decided.length === 0) return false;
+  await sql`update link_reports set closed_at = now() where link_id = ${linkId} and closed_at is null`;
+  return true;
 }
 
 export const setState = (sql: Tx, linkId: number, state: LinkState) => sql`

@@ -1,6 +1,14 @@
 import { expect } from '@jest/globals';
-import { confirmLink, forgetDownloaders, listDownloaders, reportLink, serveDownload } from '@yinghuo/contracts';
-import { ask, catalogue, known, opens, sees, shows, type Look } from '../fixtures/known.ts';
+import {
+  confirmLink,
+  findLinkReport,
+  forgetDownloaders,
+  listDownloaders,
+  moderateLink,
+  reportLink,
+  serveDownload,
+} from '@yinghuo/contracts';
+import { ask, catalogue, gated, known, opens, sees, shows, type Look } from '../fixtures/known.ts';
 
 export const downloadsLooks: Look[] = [
   [
@@ -22,6 +30,24 @@ export const downloadsLooks: Look[] = [
     listDownloaders,
     async (caller) =>
       expect(await ask(listDownloaders, { linkId: 1 }, caller)).toEqual({ reply: { members: [], next: null } }),
+  ],
+  [
+    findLinkReport,
+    async (caller) =>
+      expect(await ask(findLinkReport, { linkId: 1, memberId: 2 ** 40 }, caller)).toEqual({ reply: null }),
+  ],
+  [
+    moderateLink,
+    async (caller) => {
+      for (const game of known.filter(({ status }) => status !== 'draft')) {
+        const { id: version } = game.versions.find(({ status }) => status === 'live')!;
+        const [link] = await catalogue.db`select id from links where version_id = ${version}`;
+        for (const action of ['hide', 'restore'] as const) {
+          const { refused } = await ask(moderateLink, { id: link!.id as number, action, reason: '试试' }, caller);
+          expect(refused).toBe(gated(caller, 5) ?? (sees(caller, game) ? undefined : 'notFound'));
+        }
+      }
+    },
   ],
   [
     forgetDownloaders,

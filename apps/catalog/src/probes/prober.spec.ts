@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { reportLink, serveDownload } from '@yinghuo/contracts';
+import { moderateLink, reportLink, serveDownload } from '@yinghuo/contracts';
 import { Outside } from '@yinghuo/outside';
 import { createLog } from '@yinghuo/service';
 import { addGame, addVersion, callers, openCatalogue } from '../fixtures/catalogue.ts';
@@ -60,12 +60,16 @@ const told = () => catalogue.db`
   select payload from outbox where name = 'link-state-changed' and key = ${String(gameId)} order by seq`;
 
 describe('a link in doubt', () => {
-  const report = async () => {
+  const report = async (...reasons: ('dead' | 'malware')[]) => {
     const { id } = await link();
-    for (const caller of [callers.member, callers.trusted]) {
-      await catalogue.bus.ask(reportLink, { linkId: id, reason: 'dead' }, caller);
+    for (const [nth, caller] of [callers.member, callers.trusted].entries()) {
+      await catalogue.bus.ask(reportLink, { linkId: id, reason: reasons[nth] ?? 'dead' }, caller);
     }
   };
+  const openReasons = async () =>
+    (await catalogue.db`select reason from link_reports where closed_at is null order by id`).map(
+      ({ reason }) => reason as string,
+    );
 
   it('that is there becomes valid, which answers the reports', async () => {
     await report();
@@ -79,6 +83,29 @@ describe('a link in doubt', () => {
     ]);
     await report();
     expect((await link()).state).toBe('suspect');
+  });
+
+  // A probe that could reach a file closed the reports that it is a virus, too.
+  it('that is there is not thereby harmless', async () => {
+    await report('dead', 'malware');
+    await prober.run();
+    expect((await link()).state).toBe('valid');
+    expect(await openReasons()).toEqual(['malware']);
+    await catalogue.bus.ask(reportLink, { linkId: (await link()).id, reason: 'malware' }, callers.member);
+    await later('2 hours');
+    await prober.run();
+    expect(asked).toHaveLength(2);
+    expect((await link()).state).toBe('suspect');
+    expect(await openReasons()).toEqual(['malware', 'malware']);
+  });
+
+  it('that a moderator took down is not tried', async () => {
+    const { id } = await link();
+    const taken = { id, action: 'hide', reason: '查出了病毒' } as const;
+    await catalogue.bus.ask(moderateLink, taken, callers.moderator);
+    await prober.run();
+    expect(asked).toEqual([]);
+    expect((await link()).state).toBe('dead');
   });
 
   it('that is gone becomes dead at the second look, an hour later', async () => {

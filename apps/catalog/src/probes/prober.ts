@@ -5,6 +5,7 @@ import { Outside, OutsideRefused } from '@yinghuo/outside';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb, InjectLog, InjectSettings, type Logger } from '@yinghuo/service';
 import { mourn } from '../downloads/downloaders.sql.ts';
+import { reportsToSuspect } from '../downloads/downloads.sql.ts';
 import type { CatalogSettings } from '../settings.ts';
 import { noteLinkChange } from '../versions/link-changes.sql.ts';
 import { findDead, lockLink, settle, takeDue, type DueLink } from './probes.sql.ts';
@@ -62,13 +63,15 @@ export class Prober implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.db.begin(async (sql) => {
       const probed = await lockLink(sql, link);
       if (!probed) return;
-      const { state: from, foundDead, versionId, gameId, ownerId } = probed;
+      const { state: from, foundDead, harms, versionId, gameId, ownerId } = probed;
       if (verdict === 'dead' && from !== 'dead' && !foundDead) return void (await findDead(sql, link.id));
-      await settle(sql, link.id, verdict);
-      if (from === verdict) return;
-      await noteLinkChange(sql, link.id, verdict === 'dead' ? 'dead' : 'mended', null);
+      // That it can be reached says nothing of whether it is harmful.
+      const to = verdict === 'valid' && harms >= reportsToSuspect ? 'suspect' : verdict;
+      await settle(sql, link.id, to);
+      if (from === to) return;
+      if (to !== 'suspect') await noteLinkChange(sql, link.id, to === 'dead' ? 'dead' : 'mended', null);
       if (verdict === 'dead') await mourn(sql, link.id);
-      await record(sql, linkStateChanged, { linkId: link.id, versionId, gameId, ownerId, from, to: verdict });
+      await record(sql, linkStateChanged, { linkId: link.id, versionId, gameId, ownerId, from, to });
     });
   }
 }

@@ -25,7 +25,7 @@ export const takeDue = (db: Db, most: number): Promise<DueLink[]> =>
     const queue = (condition: Fragment, doubt: boolean) => sql`
       select l.id, l.host, l.probed_at, ${doubt} as doubt
       from links l join versions v on v.id = l.version_id join games g on g.id = v.game_id
-      where l.host <> '' and v.status = 'live' and g.status = 'live' and ${condition}
+      where l.host <> '' and not l.taken_down and v.status = 'live' and g.status = 'live' and ${condition}
       order by l.probed_at nulls first, l.id limit ${looked}`;
     // Each of its own: an index ends at one condition, and would be walked to its end for two.
     const since = (condition: Fragment, wait: Fragment, doubt: boolean) => sql`
@@ -54,22 +54,28 @@ export interface ProbedLink {
   state: LinkState;
   /** Whether it looked dead an hour ago or longer. */
   foundDead: boolean;
+  /** By how many members it is reported as harmful. */
+  harms: number;
 }
 
 /** The link as it is now, locked; null when it leads elsewhere by now. */
 export async function lockLink(sql: Tx, { id, url }: DueLink): Promise<ProbedLink | null> {
   const [row] = await sql<ProbedLink[]>`
     select l.version_id, v.game_id, v.author_id as owner_id, l.state,
-           coalesce(l.found_dead_at <= now() - interval '1 hour', false) as found_dead
-    from links l join versions v on v.id = l.version_id where l.id = ${id} and l.url = ${url} for update of l`;
+           coalesce(l.found_dead_at <= now() - interval '1 hour', false) as found_dead,
+           (select count(*) from link_reports r
+            where r.link_id = l.id and r.reason = 'malware' and r.closed_at is null) as harms
+    from links l join versions v on v.id = l.version_id where l.id = ${id} and l.url = ${url} and not l.taken_down
+    for update of l`;
   return row ?? null;
 }
 
 export const findDead = (sql: Tx, id: number) => sql`
   update links set found_dead_at = coalesce(found_dead_at, now()) where id = ${id}`;
 
-/** Settles what a link is; whatever was reported of it is answered by that. */
+/** Settles what a link is, which answers what was reported of it, but not that it is harmful: a moderator looks at that. */
 export async function settle(sql: Tx, id: number, state: LinkState): Promise<void> {
   await sql`update links set state = ${state}, checked_at = now(), found_dead_at = null where id = ${id}`;
-  await sql`update link_reports set closed_at = now() where link_id = ${id} and closed_at is null`;
+  await sql`update link_reports set closed_at = now()
+    where link_id = ${id} and reason <> 'malware' and closed_at is null`;
 }

@@ -22,7 +22,7 @@ export async function noteLinkChanges(sql: Tx, changes: readonly NewChange[]): P
 export const noteLinkChange = (
   sql: Tx,
   linkId: number,
-  change: 'reported' | 'dead' | 'mended',
+  change: 'reported' | 'dead' | 'mended' | 'takenDown',
   memberId: number | null,
   fault: LinkFault | null = null,
 ) => sql`
@@ -33,13 +33,13 @@ export const noteLinkChange = (
 const shown = 100;
 
 /**
- * The last changes of a version's links, newest first. Who changed them is told to everybody, who reported one only to
- * moderators and to whoever did.
+ * The last changes of a version's links, newest first. Who changed them is told to everybody, who reported one or decided of it
+ * only to moderators and to whoever did.
  */
 export const linkChangesOf = (sql: Db, versionId: number, caller: Caller): Promise<LinkChange[]> =>
   sql<LinkChange[]>`
     select c.id, c.link_id, c.provider, c.change, c.fault, c.at,
-           case when c.member_id is null or c.change in ('reported', 'mended') and not ${may(caller.permission, 'moderate')}
+           case when c.member_id is null or c.change in ('reported', 'mended', 'takenDown') and not ${may(caller.permission, 'moderate')}
                      and c.member_id is distinct from ${caller.memberId}
                 then null else ${authorCard(sql, sql`c.member_id`)} end as by
     from link_changes c where c.version_id = ${versionId} order by c.at desc, c.id desc limit ${shown}`;

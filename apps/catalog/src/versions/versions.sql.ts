@@ -50,8 +50,8 @@ async function versionsWhere(sql: Db, wanted: Fragment, caller: Caller): Promise
       from versions v join games g on g.id = v.game_id where ${seen}
       order by v.created_at desc, v.id desc`,
     sql<LinkRow[]>`
-      select l.id, l.version_id, l.provider, l.host, l.has_code, l.has_password, l.sha256, l.state, l.checked_at,
-             l.works, l.works_at, ${saidOf(sql, caller.memberId)} as mine
+      select l.id, l.version_id, l.provider, l.host, l.has_code, l.has_password, l.sha256, l.state, l.taken_down,
+             l.checked_at, l.works, l.works_at, ${saidOf(sql, caller.memberId)} as mine
       from links l join versions v on v.id = l.version_id join games g on g.id = v.game_id where ${seen}
       order by l.position, l.id`,
   ]);

@@ -121,6 +121,7 @@ async function writeLinks(
       on conflict (id) do update set position = excluded.position, provider = excluded.provider, url = excluded.url,
         extract_code = excluded.extract_code, archive_password = excluded.archive_password, sha256 = excluded.sha256,
         state = case when links.url = excluded.url then links.state else 'valid' end,
+        taken_down = links.taken_down and links.url = excluded.url,
         checked_at = case when links.url = excluded.url then links.checked_at end
       where links.version_id = excluded.version_id
       returning id`;

@@ -55,12 +55,12 @@ export class CaseHandlers {
 
   @Answers(reportContent)
   async report(
-    { type, id, reason, text, was = null, ownerId = null, groupId = null, moderators }: ReportContent,
+    { type, id, reason, text, was = null, ownerId = null, groupId = null, within = null, moderators }: ReportContent,
     { memberId }: SignedIn,
     sql: Tx,
   ) {
     const { caseId, state, opened } =
-      (await openReport(sql, memberId, { type, id, reason, text: text ?? '', was, ownerId, groupId })) ??
+      (await openReport(sql, memberId, { type, id, reason, text: text ?? '', was, ownerId, groupId, within })) ??
       refuse('conflict', { reason: 'done' });
     await useQuota(sql, memberId, reportQuota);
     const told = { caseId, kind: 'report' as const, memberId, state, by: memberId };

@@ -1,13 +1,13 @@
 import type {
   Case,
   CaseQueue,
+  CaseReason,
   CaseReply,
   CaseReport,
   ContentType,
   ListCases,
   Page,
   ReplyToCase,
-  ReportReason,
 } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
 import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
@@ -22,11 +22,13 @@ export async function openFeedback(sql: Tx, memberId: number, text: string): Pro
 interface Report {
   type: ContentType;
   id: string;
-  reason: ReportReason;
+  reason: CaseReason;
   text: string;
   was: string | null;
   ownerId: number | null;
   groupId: number | null;
+  /** What it is shown within. */
+  within: number | null;
 }
 
 /**
@@ -36,11 +38,11 @@ interface Report {
 export async function openReport(
   sql: Tx,
   memberId: number,
-  { type, id, reason, text, was, ownerId, groupId }: Report,
+  { type, id, reason, text, was, ownerId, groupId, within }: Report,
 ): Promise<{ caseId: number; state: Case['state']; opened: boolean } | null> {
   const [row] = await sql<{ caseId: number; state: Case['state']; opened: boolean }[]>`
-    insert into cases (member_id, kind, target_type, target_id, reason, text, was, owner_id, group_id)
-    values (${memberId}, 'report', ${type}, ${id}, ${reason}, ${text}, ${was}, ${ownerId}, ${groupId})
+    insert into cases (member_id, kind, target_type, target_id, reason, text, was, owner_id, group_id, within)
+    values (${memberId}, 'report', ${type}, ${id}, ${reason}, ${text}, ${was}, ${ownerId}, ${groupId}, ${within})
     on conflict (target_type, target_id) where kind = 'report' and state <> 'answered' do update set updated_at = now()
     returning id as case_id, state, xmax::text = '0' as opened`;
   if (row!.opened) return row!;
@@ -66,9 +68,25 @@ export interface Reader {
   staff: boolean;
 }
 
+/** Where the row of case `c` is shown; null where that is not known. */
+const placeOf = (sql: Db | Tx) => sql`
+  case c.target_type
+    when 'note' then json_build_object('page', 'note', 'noteId', c.target_id::bigint)
+    when 'thread' then json_build_object('page', 'thread', 'threadId', c.target_id::bigint)
+    when 'group' then json_build_object('page', 'group', 'groupId', c.target_id::bigint)
+    when 'post' then json_build_object('page', 'post', 'postId', c.target_id::bigint)
+    when 'noteComment' then case when c.within is not null then json_build_object('page', 'note', 'noteId', c.within, 'commentId', c.target_id::bigint) end
+    when 'answer' then case when c.within is not null then json_build_object('page', 'thread', 'threadId', c.within) end
+    when 'reply' then case when c.within is not null then json_build_object('page', 'post', 'postId', c.within, 'replyId', c.target_id::bigint) end
+    when 'version' then (select json_build_object('page', 'game', 'section', g.section, 'gameId', g.id, 'part', 'versions') from games g where g.id = c.within)
+    when 'rating' then (select json_build_object('page', 'game', 'section', g.section, 'gameId', g.id) from games g where g.id = c.within)
+    when 'game' then (select json_build_object('page', 'game', 'section', g.section, 'gameId', g.id) from games g where g.id = c.target_id::bigint)
+  end`;
+
 const common = (sql: Db | Tx) => sql`
   c.id, c.kind, c.state, c.updated_at,
-  case when c.target_type is not null then json_build_object('type', c.target_type, 'id', c.target_id) end as target`;
+  case when c.target_type is not null then json_build_object('type', c.target_type, 'id', c.target_id) end as target,
+  ${placeOf(sql)} as place`;
 
 /** What moderators are told of a case: who was first, what was reported, and for what by how many. */
 const forStaff = (sql: Db | Tx) => sql`

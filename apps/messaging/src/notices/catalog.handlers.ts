@@ -114,11 +114,11 @@ export class CatalogNotices {
   }
 
   @On(linkStateChanged)
-  async link({ gameId, ownerId, to, by }: LinkStateChanged, sql: Tx, { id }: EventMeta) {
+  async link({ gameId, ownerId, to, by, reason }: LinkStateChanged, sql: Tx, { id }: EventMeta) {
     if (by === ownerId) return;
     const game = await nameOf(sql, gameId);
     const words = {
-      suspect: [`你给${game}分享的链接可能失效了`, '有会员说它打不开。请确认一下；我们也会自动检查。'],
+      suspect: [`你给${game}分享的链接可能有问题`, '有会员说它打不开或者不对。请确认一下；我们也会自动检查。'],
       dead: [`你给${game}分享的链接失效了`, '请在版本里换上一个新的链接，许多人还等着它。'],
       valid: by
         ? [
@@ -127,7 +127,12 @@ export class CatalogNotices {
           ]
         : [`你给${game}分享的链接恢复正常了`, '它又能打开了，不需要你做什么。'],
     } as const;
-    const [title, text] = words[to];
+    const decided = {
+      suspect: words.suspect,
+      dead: [`你给${game}分享的链接被版主下架了`, `原因：${reason}`],
+      valid: [`你给${game}分享的链接由版主恢复了`, `原因：${reason}`],
+    } as const;
+    const [title, text] = (reason ? decided : words)[to];
     await notify(sql, { to: ownerId, type: 3, from: null, reference: `link:${id}`, title, text, subjectId: null });
   }
 

@@ -95,7 +95,7 @@ it('tells whoever sent something in how it was decided and why, each once, and n
   const more = await bus.ask(listInbox, { page: 1 }, who);
   expect([...items, ...more.items].map(({ type, title }) => `${type} ${title}`)).toEqual([
     '3 你给《潮汐》分享的链接失效了',
-    '3 你给《潮汐》分享的链接可能失效了',
+    '3 你给《潮汐》分享的链接可能有问题',
     '8 你发布的情报没有通过审核',
     '8 你发布的情报通过了审核',
     '8 你对《潮汐》的修改被撤销了',
@@ -117,8 +117,12 @@ it('says of a link that works again whether it is the same or another one', asyn
   const link = { linkId: 8, versionId: 9, gameId: 83, ownerId: who.memberId, from: 'dead', to: 'valid' } as const;
   await bus.tell(linkStateChanged, link);
   await bus.tell(linkStateChanged, { ...link, by: 9 });
+  await bus.tell(linkStateChanged, { ...link, from: 'valid', to: 'dead', by: 9, reason: '查出了病毒' });
+  await bus.tell(linkStateChanged, { ...link, by: 9, reason: '是误报' });
   const { items } = await bus.ask(listInbox, { page: 0 }, who);
   expect(items.map(({ title }) => title)).toEqual([
+    '你给《白昼码头》分享的链接由版主恢复了',
+    '你给《白昼码头》分享的链接被版主下架了',
     '你给《白昼码头》分享的链接被换成了新的',
     '你给《白昼码头》分享的链接恢复正常了',
   ]);

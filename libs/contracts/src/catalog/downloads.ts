@@ -1,12 +1,17 @@
 import { command, query } from '../contract.ts';
 import { Flag, Id, Ids, Named, OneOf, Optional, Text } from '../fields.ts';
 import type { Download, LinkStanding } from './shapes.ts';
-import { linkFaults, type LinkFault } from './vocabulary.ts';
+import { leastFor } from '../permissions.ts';
+import { ModerateRow } from '../rows.ts';
+import { linkFaults, type LinkFault, type LinkState } from './vocabulary.ts';
 
 export class ServeDownload {
   @Id() linkId!: number;
 }
-/** The URL of a link of a visible version, with its code and password. No other call returns these. */
+/**
+ * The URL of a link of a visible version, with its code and password; no other call returns these. What a moderator took down
+ * is not found but by moderators.
+ */
 export const serveDownload = command<Download>()('catalog', ServeDownload, {
   refuses: ['notFound'],
   // Secrets must not be stored among idempotent answers; running the command twice is harmless.
@@ -18,7 +23,10 @@ export class ReportLink {
   @Named('失效原因') @OneOf(linkFaults) reason!: LinkFault;
   @Named('补充说明') @Optional() @Text(0, 200) text?: string | null;
 }
-/** Reports a broken link, and takes back that it works. Reports of two members mark it as suspect. */
+/**
+ * Reports a link, and takes back that it works. Reports of two members mark it as suspect. What is reported as harmful is a case
+ * for moderators, too: no probe can tell.
+ */
 export const reportLink = command<LinkStanding>()('catalog', ReportLink, {
   gate: 'member',
   refuses: ['notFound', 'conflict'],
@@ -34,6 +42,20 @@ export class ConfirmLink {
  * fewer than two left, a link that no probe found dead is valid again.
  */
 export const confirmLink = command<LinkStanding>()('catalog', ConfirmLink, { gate: 'member', refuses: ['notFound'] });
+
+export class ModerateLink extends ModerateRow {}
+/** Takes a link down, or says that it is good; either answers what was reported of it. The version's author is told why. */
+export const moderateLink = command<{ state: LinkState }>()('catalog', ModerateLink, {
+  gate: { permission: leastFor.moderate },
+  refuses: ['notFound', 'conflict'],
+});
+
+export class FindLinkReport {
+  @Id() linkId!: number;
+  @Id() memberId!: number;
+}
+/** What a member last reported as harmful, for the cases of moderators; null where the link is gone. For services only. */
+export const findLinkReport = query<{ text: string; was: string; ownerId: number } | null>()('catalog', FindLinkReport);
 
 export class ListDownloaders {
   @Id() linkId!: number;

@@ -134,8 +134,10 @@ export class LinkStateChanged extends LinkEvent {
   @Id() ownerId!: number;
   @OneOf(linkStates) from!: LinkState;
   @OneOf(linkStates) to!: LinkState;
-  /** Who put another address in its place; absent where the same link works again, or no more. */
+  /** Who put another address in its place, or which moderator decided; absent where the same link works again, or no more. */
   @Optional() @Id() by?: number | null;
+  /** Why a moderator decided so. */
+  @Optional() @Text(2, 200) reason?: string | null;
 }
 /**
  * A link that members downloaded is dead. The catalogue answers `listDownloaders` until they were notified; the event

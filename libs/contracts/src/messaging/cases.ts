@@ -36,6 +36,8 @@ export class ReportContent extends ReportForm {
   /** Of what is posted in a group: the group, and those who decide about it first. */
   @Optional() @Id() groupId?: number | null;
   @Optional() @Ids(100) moderators?: number[] | null;
+  /** What the row is shown within: the game of a version, the thread of an answer. */
+  @Optional() @Id() within?: number | null;
 }
 /**
  * Opens a case about a row or a member, or joins the one that is open about it; twenty a day. Whoever asks has made sure

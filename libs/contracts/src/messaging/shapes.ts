@@ -6,6 +6,7 @@ import type { Place } from '../place.ts';
 import type { RowState } from '../row-shapes.ts';
 import type {
   CaseKind,
+  CaseReason,
   CaseState,
   CommentTarget,
   InboxType,
@@ -80,7 +81,7 @@ export interface CaseReply {
 /** What one member said of a reported row. */
 export interface CaseReport {
   author: Author;
-  reason: ReportReason;
+  reason: CaseReason;
   text: string;
   /** What the row said then; null where that is what the first report has. */
   was: string | null;
@@ -105,8 +106,10 @@ export interface Case {
   id: number;
   kind: CaseKind;
   target: { type: ContentType; id: string } | null;
+  /** Where the row is shown, if that is known. */
+  place: Place | null;
   /** What the reader said of it, and when; to moderators, what the first reporter did. */
-  reason: ReportReason | null;
+  reason: CaseReason | null;
   text: string;
   createdAt: string;
   state: CaseState;
@@ -118,7 +121,7 @@ export interface Case {
   /** Of a report, for moderators: what the row said at the first report, whose it is, and how many gave which reason. */
   was?: string | null;
   owner?: Author | null;
-  reasons?: Partial<Record<ReportReason, number>>;
+  reasons?: Partial<Record<CaseReason, number>>;
   /** With them, but not in lists: the first 50 reports. */
   reports?: CaseReport[];
 }

@@ -20,6 +20,8 @@ export type CaseKind = (typeof caseKinds)[number];
 
 export const reportReasons = ['spam', 'abuse', 'adult', 'spoiler', 'copyright', 'wrong', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
+/** Of a case: those, and that a download is harmful, which is said of a link and not of a row. */
+export type CaseReason = ReportReason | 'malware';
 
 /**
  * 1 feedback · 2 wanted thread · 3 system · 4 private mail · 5 exchange · 6 note reply · 7 group application ·

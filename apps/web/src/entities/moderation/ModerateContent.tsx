@@ -6,28 +6,30 @@ import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { words } from './text.ts';
 
 interface ModerateContentProps {
-  type: 'game' | 'version' | 'thread' | 'answer';
+  type: 'game' | 'version' | 'thread' | 'answer' | 'link';
   id: number;
   hidden: boolean;
 }
 
-/** Lets a moderator hide or show a game or version; its submitter is sent the reason. */
+/** Lets a moderator hide or show a row, or take a link down or say that it is good; its submitter is sent the reason. */
 export function ModerateContent({ type, id, hidden }: ModerateContentProps) {
   const [asking, setAsking] = useState(false);
   const action = hidden ? 'restore' : 'hide';
   const moderate = async (reason: string) => {
-    await send('/api/moderation/content', { type, id, action, reason });
+    if (type === 'link') await send('/api/moderation/link', { id, action, reason });
+    else await send('/api/moderation/content', { type, id, action, reason });
     await refreshAll();
   };
+  const label = (type === 'link' ? words.link : words.moderation)[action];
   return (
     <>
       <Button hidden={asking} onClick={() => setAsking(true)}>
-        {words.moderation[action]}
+        {label}
       </Button>
       {asking && (
         <ReasonForm
           label={words.moderation.reason}
-          sendLabel={words.moderation[action]}
+          sendLabel={label}
           tooShort={words.moderation.short}
           done={words.moderation.done}
           kind="danger"

@@ -7,6 +7,7 @@ export const words = {
     short: '请写明理由，至少两个字',
     done: '已处理，投稿的人会收到通知',
   },
+  link: { hide: '下架', restore: '没有问题' },
   upload: {
     hide: '移除图片',
     restore: '恢复图片',

@@ -8,7 +8,15 @@ import CasesDialog from './CasesDialog.tsx';
 const author = (id: number, nickname: string) => ({ id, nickname }) as Author;
 const at = '2026-11-20T04:00:00.000Z';
 const reported: Case = {
-  ...{ id: 5, kind: 'report', target: { type: 'comment', id: '7' }, reason: 'spam', text: '全是广告', state: 'inWork' },
+  ...{
+    id: 5,
+    kind: 'report',
+    target: { type: 'comment', id: '7' },
+    place: null,
+    reason: 'spam',
+    text: '全是广告',
+    state: 'inWork',
+  },
   ...{ createdAt: at, updatedAt: at, author: author(1, '雨町'), was: '加群领资源', owner: author(9, '发广告的') },
   reasons: { spam: 1, abuse: 2 },
   reports: [
@@ -40,4 +48,14 @@ it('shows a reporter their own words alone', async () => {
   expect(await screen.findByText('举报 · 评论 · 广告或刷屏')).toBeTruthy();
   expect(screen.getByText('已处理')).toBeTruthy();
   expect(screen.queryByText(/人举报|收件箱/)).toBeNull();
+});
+
+it('leads to the version whose download is reported as harmful', async () => {
+  signIn({ qx: permissions.moderator });
+  const place = { page: 'game', section: 'rpg', gameId: 3, part: 'versions' } as const;
+  const harmful = { ...reported, target: { type: 'version', id: '9' }, place, reasons: { malware: 2 }, reports: [] };
+  network.answer('/api/cases/detail', { code: 200, obj: harmful });
+  show(<CasesDialog onClose={() => {}} />, { at: '/?dialog=cases&dialog.case=5' });
+  expect(await screen.findByText(/举报 · 版本 · 怀疑有病毒 2/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去看看' }).getAttribute('href')).toMatch(/\?id=3#versions$/);
 });

@@ -1,6 +1,6 @@
-import type { Case, ReportReason } from '@yinghuo/contracts/wire';
-import { contentNames, reasonNames } from '../../entities/report/text.ts';
-import { words } from './text.ts';
+import type { Case, CaseReason } from '@yinghuo/contracts/wire';
+import { contentNames } from '../../entities/report/text.ts';
+import { reasonNames, words } from './text.ts';
 
 /** Returns how many members reported the row, as moderators are told; 0 for feedback and for one's own cases. */
 export const reportersOf = ({ reasons = {} }: Case): number =>
@@ -9,7 +9,7 @@ export const reportersOf = ({ reasons = {} }: Case): number =>
 /** Returns every reason given, the most frequent first; with a count where there are several reports. */
 const reasonsOf = (one: Case): string[] => {
   if (reportersOf(one) < 2) return one.reason ? [reasonNames[one.reason]] : [];
-  const given = Object.entries(one.reasons!) as [ReportReason, number][];
+  const given = Object.entries(one.reasons!) as [CaseReason, number][];
   return given.sort(([, a], [, b]) => b - a).map(([reason, times]) => `${reasonNames[reason]} ${times}`);
 };
 

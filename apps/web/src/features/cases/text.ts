@@ -1,4 +1,7 @@
-import type { CaseState } from '@yinghuo/contracts/wire';
+import type { CaseReason, CaseState } from '@yinghuo/contracts/wire';
+import { reasonNames as reportReasonNames } from '../../entities/report/text.ts';
+
+export const reasonNames: Record<CaseReason, string> = { ...reportReasonNames, malware: '怀疑有病毒' };
 
 export const words = {
   title: '我的反馈与举报',

@@ -10,6 +10,8 @@ export interface Link {
   hasPassword: boolean;
   sha256: string | null;
   state: LinkState;
+  /** Whether a moderator took it down: it is dead then, and its address is told to moderators alone. */
+  takenDown: boolean;
   checkedAt: string | null;
   /** Members for whom it works. */
   works: number;
@@ -27,10 +29,10 @@ export interface LinkChange {
   id: number;
   linkId: number;
   provider: Provider;
-  change: 'added' | 'replaced' | 'removed' | 'reported' | 'dead' | 'mended';
+  change: 'added' | 'replaced' | 'removed' | 'reported' | 'dead' | 'mended' | 'takenDown';
   /** Of `reported`. */
   fault: LinkFault | null;
-  /** Null for the site's own check, and for reports of others but for moderators. */
+  /** Null for the site's own check; of reports and what was decided about them told to moderators and to who did it. */
   by: Author | null;
   at: string;
 }

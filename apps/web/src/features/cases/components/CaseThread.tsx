@@ -1,7 +1,6 @@
-import type { Author, Case } from '@yinghuo/contracts/wire';
+import { pathOf, type Author, type Case } from '@yinghuo/contracts/wire';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { reasonNames } from '../../../entities/report/text.ts';
 import { clockTime } from '../../../lib/day.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +10,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useCase } from '../api.ts';
 import { reportersOf, subjectOf } from '../subject.ts';
-import { words } from '../text.ts';
+import { reasonNames, words } from '../text.ts';
 import { CaseReply } from './CaseReply.tsx';
 import stackClasses from '../../../ui/stack.module.css';
 import { Hint } from '../../../ui/Words.tsx';
@@ -37,7 +36,7 @@ export function CaseThread({ id, onBack }: { id: number; onBack: () => void }) {
 
 function Inside({ one }: { one: Case }) {
   const user = useUser();
-  const path = one.target && pathOf(one.target);
+  const path = one.place ? pathOf(one.place) : one.target && pathByTarget(one.target);
   const { author, reports = [] } = one;
   const reporters = reportersOf(one);
   const ownAlone = reporters < 2 && (!author || author.nickname === user?.nickname);
@@ -90,11 +89,10 @@ const Was = ({ caption, text }: { caption: string; text: string }) => (
   </figure>
 );
 
-/** Returns the link to reported content, or null if its id is not enough. `/message?c=` finds a comment's page. */
-function pathOf({ type, id }: NonNullable<Case['target']>): string | null {
+/** Returns the link to what needs no more than its id, or null. `/message?c=` finds a comment's page. */
+function pathByTarget({ type, id }: NonNullable<Case['target']>): string | null {
   const number = encodeURIComponent(id);
   if (type === 'comment') return `/message?c=${number}`;
-  if (type === 'note') return `/notesDetail?id=${number}`;
   return type === 'member' ? `/?dialog=member&dialog.id=${number}` : null;
 }
 

@@ -1,3 +1,6 @@
+import { may, type Version } from '@yinghuo/contracts/wire';
+import { ModerateContent } from '../../../entities/moderation/ModerateContent.tsx';
+import { useUser } from '../../../lib/user.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -10,9 +13,10 @@ import classes from './LinkHistory.module.css';
 
 const most = 100;
 
-/** What became of the links of a version, newest first. */
-export default function LinkHistory({ versionId }: { versionId: number }) {
-  const { data, error, mutate } = useLinkChanges(versionId);
+/** What became of the links of a version, newest first. Moderators take them down here, where the reports of them are. */
+export default function LinkHistory({ version }: { version: Version }) {
+  const user = useUser();
+  const { data, error, mutate } = useLinkChanges(version.id);
   const changes = data?.obj;
   if (error && !changes) return <ErrorPanel error={error} onRetry={() => mutate()} />;
   if (!changes) {
@@ -24,6 +28,7 @@ export default function LinkHistory({ versionId }: { versionId: number }) {
   }
   return (
     <section aria-label={words.label} className={classes.history}>
+      {user && may(user.qx, 'moderate') && <Moderation links={version.links} />}
       {changes.length === 0 && <p>{words.empty}</p>}
       <ol>
         {changes.map(({ id, provider, change, fault, by, at }) => (
@@ -42,3 +47,19 @@ export default function LinkHistory({ versionId }: { versionId: number }) {
     </section>
   );
 }
+
+const Moderation = ({ links }: Pick<Version, 'links'>) => (
+  <ul aria-label={words.moderation}>
+    {links.map(({ id, provider, host, state, takenDown }) => (
+      <li key={id}>
+        <span>
+          {vocabulary.provider[provider]} {host}
+          {'，'}
+          {takenDown ? detailWords.detail.takenDown : vocabulary.link[state]}
+        </span>
+        {!takenDown && <ModerateContent type="link" id={id} hidden={false} />}
+        {state !== 'valid' && <ModerateContent type="link" id={id} hidden />}
+      </li>
+    ))}
+  </ul>
+);

@@ -53,6 +53,8 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
       () => toast.done(detailWords.download.reported),
       (error: unknown) => toast.failed(error),
     );
+  const served = !link.takenDown || (user !== null && may(user.qx, 'moderate'));
+  const asked = user !== null && may(user.qx, 'takePart') && !link.takenDown;
   const works = link.mine === 'works';
   const confirm = () => confirmLink(version.id, link.id, !works).catch((error: unknown) => toast.failed(error));
   return (
@@ -79,8 +81,8 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
         <td>
           <span className={health[link.state]}>
             <i aria-hidden="true" />
-            {vocabulary.link[link.state]}
-            {link.checkedAt && (
+            {link.takenDown ? detailWords.detail.takenDown : vocabulary.link[link.state]}
+            {link.checkedAt && !link.takenDown && (
               <small>
                 ，<RelativeTime at={link.checkedAt} />
                 {detailWords.detail.checked}
@@ -99,15 +101,17 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
           )}
         </td>
         <td className={classes.actions}>
-          <LockButton
-            size="small"
-            kind={told ? 'default' : 'soft'}
-            icon={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
-            onClick={serve}
-          >
-            {detailWords.download.get}
-          </LockButton>
-          {user && may(user.qx, 'takePart') && (
+          {served && (
+            <LockButton
+              size="small"
+              kind={told ? 'default' : 'soft'}
+              icon={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+              onClick={serve}
+            >
+              {detailWords.download.get}
+            </LockButton>
+          )}
+          {asked && (
             <IconButton label={detailWords.download.works} aria-pressed={works} onClick={() => void confirm()}>
               {createElement(works ? IconCircleCheckFilled : IconCircleCheck, {
                 size: 16,
@@ -116,7 +120,7 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
               })}
             </IconButton>
           )}
-          {user && may(user.qx, 'takePart') && (
+          {asked && (
             <Dropdown
               label={detailWords.download.report}
               button={(props) => (

@@ -148,7 +148,7 @@ export function VersionPanel({ version, open, change }: VersionPanelProps) {
       </div>
       {history && (
         <Suspense>
-          <LinkHistory versionId={version.id} />
+          <LinkHistory version={version} />
         </Suspense>
       )}
       {file && (

@@ -58,6 +58,7 @@ export const detailWords = {
       actions: '下载',
     },
     checked: '检测',
+    takenDown: '已被版主下架',
     code: '提取码',
     password: '解压密码',
     open: '无需密码',

@@ -11,8 +11,10 @@ export const historyWords = {
     reported: '有人报告：',
     dead: '自动检测确认失效：',
     mended: '恢复正常：',
+    takenDown: '版主下架了',
   } satisfies Record<LinkChange['change'], string>,
   /** Where the name of who reported it is told. */
   reported: '报告：',
+  moderation: '处理链接',
   most: '只列出最近 100 条。',
 } as const;

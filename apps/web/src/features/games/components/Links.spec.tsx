@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { permissions, type Link, type Version } from '@yinghuo/contracts/wire';
+import { expect, it } from 'vitest';
+import { network } from '../../../testing/network.ts';
+import { show, signIn } from '../../../testing/page.tsx';
+import LinkHistory from './LinkHistory.tsx';
+import { Links } from './Links.tsx';
+
+const link = (id: number, fields: Partial<Link> = {}): Link => ({
+  ...{ id, provider: 'direct', host: `files${id}.example`, hasCode: false, hasPassword: false, sha256: null },
+  ...{ state: 'valid', takenDown: false, checkedAt: null, works: 0, worksAt: null, mine: null },
+  ...fields,
+});
+const version = {
+  ...{ id: 9, platforms: ['windows'], runtimes: [], sizeBytes: 1 },
+  links: [link(1), link(2, { state: 'suspect' }), link(3, { state: 'dead', takenDown: true })],
+} as unknown as Version;
+
+it('gives members no address of what a moderator took down, and asks nothing of it', () => {
+  signIn({ qx: permissions.member });
+  show(<Links version={version} />);
+  const [, first, , down] = screen.getAllByRole('row');
+  expect(within(first!).getAllByRole('button')).toHaveLength(3);
+  expect(down!.textContent).toContain('已被版主下架');
+  expect(within(down!).queryAllByRole('button')).toEqual([]);
+});
+
+it('lets moderators take a link down or say that it is good, where its reports are; with a reason', async () => {
+  signIn({ qx: permissions.moderator });
+  network.answer('/api/versions/links', { code: 200, obj: [] });
+  network.answer('/api/moderation/link', { code: 200, obj: { state: 'dead' } });
+  show(<LinkHistory version={version} />);
+  const rows = within(await screen.findByRole('list', { name: '处理链接' })).getAllByRole('listitem');
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([['下架'], ['下架', '没有问题'], ['没有问题']]);
+  await userEvent.click(within(rows[0]!).getByRole('button', { name: '下架' }));
+  await userEvent.type(within(rows[0]!).getByRole('textbox'), '查出了病毒{Enter}');
+  const [sent] = network.sent('/api/moderation/link');
+  expect(Object.fromEntries(sent!.form)).toEqual({ id: '1', action: 'hide', reason: '查出了病毒' });
+});
+
+it('shows members the history alone', async () => {
+  signIn({ qx: permissions.contributor });
+  network.answer('/api/versions/links', { code: 200, obj: [] });
+  show(<LinkHistory version={version} />);
+  expect(await screen.findByText(/还没有记录/)).toBeTruthy();
+  expect(screen.queryByRole('list', { name: '处理链接' })).toBeNull();
+});
