@@ -1,11 +1,13 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sectionPaths } from '@yinghuo/contracts/wire';
 import { expect, it } from 'vitest';
+import { words as reportWords } from '../../entities/report/text.ts';
 import { words } from '../../entities/game/text/game.ts';
+import { currentUser } from '../../lib/user.ts';
 import { gameDetail, image } from '../../testing/games.ts';
 import { network } from '../../testing/network.ts';
-import { show } from '../../testing/page.tsx';
+import { show, signIn } from '../../testing/page.tsx';
 import { Component } from './GamePage.tsx';
 
 // Back to a game that was on hand drew it with the last one's state: its cover stood bare.
@@ -37,4 +39,23 @@ it('leads to the promotional video', async () => {
   show(<Component />, { at: `${detailPages[0]}?id=1` });
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '宣传片' });
   expect(link.href).toBe(video);
+});
+
+// The call took both types, and no page had a button for it.
+it('lets members report the game and its versions, but for what is their own', async () => {
+  signIn();
+  const { game: path, detailPages, random } = sectionPaths.gal;
+  const version = (id: number, nickname: string) => ({
+    ...{ id, gameId: 2, kind: 'raw', group: null, model: null, completion: 100, label: `第 ${id} 版`, note: '' },
+    ...{ languages: ['ja'], platforms: ['windows'], runtimes: [], sizeBytes: 1, links: [], downloads: 0 },
+    ...{ status: 'live', revision: 1, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' },
+    author: { ...gameDetail(2).submitter, id: id + 100, nickname },
+  });
+  network.answer(path, { code: 200, obj: gameDetail(2) });
+  network.answer('/getVerList', { code: 200, obj: [version(8, '别人'), version(9, currentUser()!.nickname)] });
+  network.answer('/api/me/preferences', { code: 200, obj: {} });
+  for (const list of ['/api/games/alike', random, '/api/marks', '/api/watches/state'] as const)
+    network.answer(list, { code: 200, obj: [] });
+  show(<Component />, { at: `${detailPages[0]}?id=2` });
+  await waitFor(() => expect(screen.getAllByRole('button', { name: reportWords.button })).toHaveLength(2));
 });

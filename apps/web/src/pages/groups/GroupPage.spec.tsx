@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Application } from '@yinghuo/contracts/wire/groups';
 import { expect, it } from 'vitest';
 import faceClasses from '../../features/groups/components/GroupFace.module.css';
+import { words as reportWords } from '../../entities/report/text.ts';
 import { words } from '../../features/groups/text.ts';
 import { words as postWords } from '../../features/posts/text.ts';
 import { forgetAnswers } from '../../lib/data.ts';
@@ -245,4 +246,19 @@ it('keeps in the address of which role members are shown', async () => {
   fireEvent.click(await role(words.role.owner));
   await waitFor(() => expect(network.sent('/api/groups/members').at(-1)!.query.get('role')).toBe('owner'));
   expect(router.state.location.search).toContain('role=owner');
+});
+
+// Only who had no role in a group could report it.
+it.each([
+  [null, true],
+  ['member', true],
+  ['muted', true],
+  ['owner', false],
+] as const)('is reported by whoever it is not: as %s', async (role, reports) => {
+  signIn();
+  answer(groupOf(), role);
+  show(<Component />, at());
+  await screen.findByRole('heading', { level: 1 });
+  if (reports) await screen.findByRole('button', { name: reportWords.button });
+  else await waitFor(() => expect(screen.queryByRole('button', { name: reportWords.button, hidden: true })).toBeNull());
 });

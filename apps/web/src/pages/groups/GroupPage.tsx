@@ -105,7 +105,7 @@ function Whole({ group }: { group: GroupDetail }) {
               {words.group.write}
             </Link>
           )}
-          {role === null && <ReportButton type="group" id={group.id} />}
+          {role !== 'owner' && <ReportButton type="group" id={group.id} known={standing.known} />}
         </div>
       </Panel>
       <Columns side={<GroupSide group={group} moderates={moderates} tab={tab} />}>

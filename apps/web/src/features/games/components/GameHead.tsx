@@ -32,6 +32,9 @@ import { Histogram } from './Histogram.tsx';
 
 const Heart = lazy(() => import('../../../entities/game/Heart.tsx'));
 const PlayButton = lazy(() => import('../../../entities/game/PlayButton.tsx'));
+const ReportButton = lazy(() =>
+  import('../../../entities/report/ReportButton.tsx').then((file) => ({ default: file.ReportButton })),
+);
 const WatchButton = lazy(() => import('../../../entities/watch/WatchButton.tsx'));
 const RemoveUpload = lazy(() => import('../../../entities/moderation/RemoveUpload.tsx'));
 const ModerateContent = lazy(() =>
@@ -141,6 +144,8 @@ export function GameHead({ game }: { game: GameDetail }) {
             {user && game.status === 'live' && (
               <Suspense>
                 <WatchButton type="game" id={game.id} />
+                {/* Nicknames are unique. */}
+                {user.nickname !== game.submitter.nickname && <ReportButton type="game" id={game.id} />}
               </Suspense>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconHistory } from '@tabler/icons-react';
 import type { GameDetail, Version } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../../../lib/user.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -26,6 +27,9 @@ import classes from './Versions.module.css';
 import { Coming } from '../../../ui/Coming.tsx';
 
 const Checksum = lazy(() => import('./Checksum.tsx'));
+const ReportButton = lazy(() =>
+  import('../../../entities/report/ReportButton.tsx').then((file) => ({ default: file.ReportButton })),
+);
 const LinkHistory = lazy(() => import('./LinkHistory.tsx'));
 
 const openAtFirst = 2;
@@ -83,6 +87,7 @@ interface VersionPanelProps {
 /** A version with its links, to be opened and closed; a file dropped on it is compared with the checksums it states. */
 export function VersionPanel({ version, open, change }: VersionPanelProps) {
   const now = useNow();
+  const user = useUser();
   const name = [version.group, version.label].filter(Boolean).join(' ') || gameWords.kind[version.kind];
   const [file, setFile] = useState<{ chosen: File; nth: number }>();
   const check = (chosen: File | undefined) => {
@@ -135,6 +140,12 @@ export function VersionPanel({ version, open, change }: VersionPanelProps) {
       {version.declineReason && <p className={classes.note}>{detailWords.detail.declined(version.declineReason)}</p>}
       <Links version={version} />
       <div className={classes.foot}>
+        {/* First in a row that ends at the right: what else is there stays where it is once the member is known. */}
+        {change && user && user.nickname !== version.author.nickname && (
+          <Suspense>
+            <ReportButton type="version" id={version.id} />
+          </Suspense>
+        )}
         {hasChecksum && <ChooseFile onFile={check} />}
         <Button size="small" kind="ghost" aria-expanded={history} onClick={() => setHistory(!history)}>
           <IconHistory size={16} stroke={1.6} aria-hidden="true" />

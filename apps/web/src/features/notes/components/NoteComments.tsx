@@ -10,6 +10,7 @@ import { copyLink } from '../../../lib/copyText.ts';
 import { succeeded } from '../../../lib/succeeded.ts';
 import { useUser } from '../../../lib/user.ts';
 import { addQuote } from '../../../entities/text/addQuote.ts';
+import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import { MemberText } from '../../../entities/text/MemberText.tsx';
 import { words as textWords } from '../../../entities/text/text.ts';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
@@ -178,6 +179,7 @@ const Comment = memo(function Comment({ comment, mark, sought, onAnswer, onQuote
             <IconButton label={words.comments.link} onClick={() => void copyLink(noteUrl(noteId, id))}>
               <IconLink size={15} stroke={1.6} aria-hidden="true" />
             </IconButton>
+            {!mine && <ReportButton type="noteComment" id={id} known={mark !== undefined} />}
             {mayRemove && <Remove id={id} />}
           </p>
         )}
