@@ -24,6 +24,8 @@ export interface FoundRow {
   title: string;
   /** All that it says, where that is more: what a report keeps of it. */
   text?: string;
+  /** What it is shown within, where it has no page of its own: the game of a version, the thread of an answer. */
+  within?: number;
   /** The group whose moderators decide about it first; not where its author is one of them. */
   group?: { id: number; moderators: number[] };
 }

@@ -42,6 +42,8 @@ export interface Subject<Author extends string> {
   hasBlocked: (sql: Tx, memberId: number, otherId: number) => Promise<boolean>;
   /** What a row is called elsewhere: its title, or `beginningOf` its text. */
   title: (sql: Db) => Fragment;
+  /** What a row without a page of its own is shown within. */
+  within?: (sql: Db) => Fragment;
   /** All that a row says, for a report of it. */
   text: (sql: Db) => Fragment;
 }
@@ -105,7 +107,7 @@ export function opinions<Author extends string>(of: Subject<Author>): Opinions {
     async find(sql, { id }, caller) {
       const [row] = await sql<FoundRow[]>`
         select ${column(sql, 'id')}, ${column(sql, author)} as owner_id, ${of.title(sql)} as title,
-               ${of.text(sql)} as text
+               ${of.text(sql)} as text ${of.within ? sql`, ${of.within(sql)} as within` : sql``}
         from ${seen(sql, caller)} and ${of.readable?.(sql, caller) ?? sql`true`} and ${column(sql, 'id')} = ${id}`;
       return row ?? refuse('notFound');
     },

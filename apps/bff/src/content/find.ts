@@ -8,6 +8,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 interface Seen {
   ownerId?: number;
   text?: string;
+  within?: number;
   group?: { id: number; moderators: number[] };
 }
 
@@ -20,6 +21,6 @@ export async function mustSee(type: ContentType, id: string, pass: Asked<never>[
     const [found] = await pass(findGameRefs, { ids: [number] });
     return { text: (found ?? refuse('notFound')).title };
   }
-  const { ownerId, title, text = title, group } = await pass(contractsFor[type].find, { id: number });
-  return { ownerId, text, ...(group && { group }) };
+  const { ownerId, title, text = title, within, group } = await pass(contractsFor[type].find, { id: number });
+  return { ownerId, text, ...(within && { within }), ...(group && { group }) };
 }

@@ -27,8 +27,8 @@ export class CasesController {
 
   @Write('/api/reports', reportRow)
   async report(@AskedCall() { input, pass }: Asked<typeof reportRow>) {
-    const { ownerId, text: was, group } = await mustSee(input.type, input.id, pass);
-    return pass(reportContent, { ...input, was, ownerId, groupId: group?.id, moderators: group?.moderators });
+    const { ownerId, text: was, within, group } = await mustSee(input.type, input.id, pass);
+    return pass(reportContent, { ...input, was, ownerId, within, groupId: group?.id, moderators: group?.moderators });
   }
 
   @Read('/api/cases', listCases, { shape: ({ items, ...page }) => listed({ ...page, items: items.map(wireCase) }) })

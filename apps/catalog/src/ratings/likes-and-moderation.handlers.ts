@@ -29,6 +29,7 @@ const ratings = opinions({
   seen,
   hasBlocked,
   title: (sql) => beginningOf(sql, sql`'《' || g.title || '》 ' || r.summary`),
+  within: (sql) => sql`r.game_id`,
   text: (sql) => sql`'《' || g.title || '》 ' || r.summary`,
 });
 

@@ -168,7 +168,7 @@ describe('a rating that a moderator hides', () => {
     const find = (caller: SignedIn) => catalogue.bus.ask(findRating, { id }, caller);
     await expect(find(callers.trusted)).rejects.toMatchObject({ kind: 'notFound' });
     expect(await find(callers.member)).toEqual({
-      ...{ id, ownerId: 101, title: '《夏夜》 广告', text: '《夏夜》 广告' },
+      ...{ id, ownerId: 101, title: '《夏夜》 广告', text: '《夏夜》 广告', within: gameId },
     });
     const own = await catalogue.bus.ask(markGames, { ids: [gameId] }, callers.member);
     expect(own).toMatchObject([{ id: gameId, mine: false, rating: { id, state: 'hidden' } }]);

@@ -66,7 +66,7 @@ async function versionsWhere(sql: Db, wanted: Fragment, caller: Caller): Promise
 /** A version that the caller may see, for those who speak of it elsewhere. */
 export async function findVersionRow(sql: Db, id: number, caller: Caller): Promise<FoundRow | null> {
   const [row] = await sql<FoundRow[]>`
-    select v.id, v.author_id as owner_id, g.title || case when v.label = '' then '' else ' ' || v.label end as title
+    select v.id, v.author_id as owner_id, v.game_id as within, g.title || case when v.label = '' then '' else ' ' || v.label end as title
     from versions v join games g on g.id = v.game_id
     where v.id = ${id} and ${visible(sql, caller)} and ${shown(sql, caller, sql`v.status`, sql`v.author_id`)}`;
   return row ?? null;

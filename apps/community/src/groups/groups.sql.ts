@@ -111,9 +111,9 @@ export async function homeGroups(sql: Db): Promise<Omit<GroupHome, 'posts'>> {
 
 /** A group's card, as far as the caller may see it. */
 export async function groupCard(sql: Db | Tx, id: number, caller: Caller): Promise<Group | undefined> {
-  const [row] = await sql<
-    Group[]
-  >`select ${columns(sql)} from groups g where g.id = ${id} and ${visibleGroup(sql, caller)}`;
+  const [row] = await sql<Group[]>`
+    select ${columns(sql)}, g.state = 'hidden' as hidden from groups g
+    where g.id = ${id} and ${visibleGroup(sql, caller)}`;
   return row;
 }
 

@@ -192,7 +192,7 @@ describe('a hidden comment', () => {
     expect(await listed(id)).toEqual([]);
     expect((await listFor(id, moderator)).total).toBe(1);
     expect(await listed(id, moderator)).toEqual([{ id: comment.id, state: 'hidden', text: '广告' }]);
-    const found = { id: comment.id, ownerId: reader.memberId, title: '广告', text: '广告' };
+    const found = { id: comment.id, ownerId: reader.memberId, title: '广告', text: '广告', within: id };
     expect(await world.bus.ask(findNoteComment, { id: comment.id }, reader)).toEqual(found);
     await expect(world.bus.ask(findNoteComment, { id: comment.id }, author)).rejects.toMatchObject({
       kind: 'notFound',

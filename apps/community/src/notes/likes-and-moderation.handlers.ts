@@ -56,6 +56,7 @@ const comments = opinions({
   editable: (sql) => sql`false`,
   hasBlocked,
   title: (sql) => beginningOf(sql, sql`c.text`),
+  within: (sql) => sql`c.note_id`,
   text: (sql) => sql`c.text`,
 });
 

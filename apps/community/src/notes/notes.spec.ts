@@ -45,6 +45,7 @@ describe('a note', () => {
       title: '鲸落',
       author: expect.objectContaining({ id: author.memberId, nickname: author.nickname }),
       gameIds: [game],
+      hidden: false,
       spoiler: true,
       station: null,
       visibility: 'public',

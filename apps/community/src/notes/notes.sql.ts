@@ -30,7 +30,8 @@ export const noteOf = ({ excerpt, ...note }: NoteRow): Note => (excerpt ? { ...n
 /** A note that the caller may see, in full. */
 export async function noteInFull(sql: Db | Tx, id: number, caller: Caller): Promise<Note | null> {
   const [row] = await sql<Note[]>`
-    select ${columns(sql, 'whole', caller)} from notes n where n.id = ${id} and ${visibleNote(sql, caller)}`;
+    select ${columns(sql, 'whole', caller)}, n.state = 'hidden' as hidden from notes n
+    where n.id = ${id} and ${visibleNote(sql, caller)}`;
   return row ?? null;
 }
 

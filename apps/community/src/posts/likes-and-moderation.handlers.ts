@@ -58,6 +58,7 @@ const replies = opinions({
   readable: (sql, caller) => sql`(${readableReply(sql, caller)} and ${opened(sql, caller, 'p')})`,
   hasBlocked,
   title: (sql) => beginningOf(sql, sql`r.body`),
+  within: (sql) => sql`r.post_id`,
   text: (sql) => sql`r.body`,
 });
 

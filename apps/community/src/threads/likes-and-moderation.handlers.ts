@@ -54,6 +54,7 @@ const answers = opinions({
   editable: (sql) => sql`false`,
   hasBlocked,
   title: (sql) => beginningOf(sql, sql`a.text`),
+  within: (sql) => sql`a.thread_id`,
   text: (sql) => sql`a.text`,
 });
 

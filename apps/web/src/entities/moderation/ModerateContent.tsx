@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { send } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/data.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,13 +6,15 @@ import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { words } from './text.ts';
 
 interface ModerateContentProps {
-  type: 'game' | 'version' | 'thread' | 'answer' | 'link';
+  type: 'game' | 'version' | 'thread' | 'answer' | 'group' | 'note' | 'noteComment' | 'link';
   id: number;
   hidden: boolean;
+  /** How the button looks; in a row of others as they do. */
+  look?: Pick<ComponentProps<typeof Button>, 'kind' | 'size'>;
 }
 
 /** Lets a moderator hide or show a row, or take a link down or say that it is good; its submitter is sent the reason. */
-export function ModerateContent({ type, id, hidden }: ModerateContentProps) {
+export function ModerateContent({ type, id, hidden, look }: ModerateContentProps) {
   const [asking, setAsking] = useState(false);
   const action = hidden ? 'restore' : 'hide';
   const moderate = async (reason: string) => {
@@ -23,7 +25,7 @@ export function ModerateContent({ type, id, hidden }: ModerateContentProps) {
   const label = (type === 'link' ? words.link : words.moderation)[action];
   return (
     <>
-      <Button hidden={asking} onClick={() => setAsking(true)}>
+      <Button {...look} hidden={asking} onClick={() => setAsking(true)}>
         {label}
       </Button>
       {asking && (

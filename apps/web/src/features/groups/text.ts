@@ -157,6 +157,7 @@ export const words = {
       closed: '这个社群已经关门，不再收人。',
     } satisfies Record<GroupJoin, string>,
     owned: '你是群主',
+    hidden: '已被管理员隐藏，只有群主和管理员能看到。',
     muted: '你在这里被禁言，可以看，不能发言。',
     blocked: '你被这个社群拉黑了。',
     signIn: '登录后就能加入。',

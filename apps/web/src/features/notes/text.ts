@@ -57,6 +57,7 @@ export const words = {
     excerpt: '……',
   },
   detail: {
+    hidden: '已被管理员隐藏',
     absent: '没有这张便签',
     absentHint: '它可能被撕掉了，或者只给别人看。',
     veiled: '还没读到的便签',

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { permissions } from '@yinghuo/contracts/wire';
 import type { Application } from '@yinghuo/contracts/wire/groups';
 import { expect, it } from 'vitest';
 import faceClasses from '../../features/groups/components/GroupFace.module.css';
+import { words as moderationWords } from '../../entities/moderation/text.ts';
 import { words as reportWords } from '../../entities/report/text.ts';
 import { words } from '../../features/groups/text.ts';
 import { words as postWords } from '../../features/posts/text.ts';
@@ -261,4 +263,18 @@ it.each([
   await screen.findByRole('heading', { level: 1 });
   if (reports) await screen.findByRole('button', { name: reportWords.button });
   else await waitFor(() => expect(screen.queryByRole('button', { name: reportWords.button, hidden: true })).toBeNull());
+});
+
+it('is hidden and restored by the moderators of the site', async () => {
+  signIn({ qx: permissions.moderator });
+  network.answer('/api/groups/applications', { code: 200, obj: [], wrap: 0, next: null });
+  answer({ ...groupOf(), hidden: true }, null);
+  const { unmount } = show(<Component />, at());
+  await screen.findByRole('button', { name: moderationWords.moderation.restore });
+  screen.getByText(words.group.hidden);
+  unmount();
+  answer({ ...groupOf(), hidden: false }, null);
+  forgetAnswers();
+  show(<Component />, at());
+  await screen.findByRole('button', { name: moderationWords.moderation.hide });
 });

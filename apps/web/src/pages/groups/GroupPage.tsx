@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { GroupDetail } from '@yinghuo/contracts/wire/groups';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageIn } from '../../lib/pages.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -28,6 +28,10 @@ import { LeaveGroup } from './LeaveGroup.tsx';
 import { standingOf } from './standing.ts';
 import { usualSort } from './GroupPosts.tsx';
 import classes from './GroupPage.module.css';
+
+const ModerateContent = lazy(() =>
+  import('../../entities/moderation/ModerateContent.tsx').then((file) => ({ default: file.ModerateContent })),
+);
 
 /** A group: its card, its posts, its members, and what its owner and moderators decide. */
 export function Component() {
@@ -94,6 +98,7 @@ function Whole({ group }: { group: GroupDetail }) {
             </span>
             <Tag tone="neutral">{words.join[group.join]}</Tag>
           </p>
+          {group.hidden && <Note>{words.group.hidden}</Note>}
           {role === 'muted' && <Note>{words.group.muted}</Note>}
           {role === 'blocked' && <Note>{words.group.blocked}</Note>}
         </div>
@@ -106,6 +111,11 @@ function Whole({ group }: { group: GroupDetail }) {
             </Link>
           )}
           {role !== 'owner' && <ReportButton type="group" id={group.id} known={standing.known} />}
+          {site && (
+            <Suspense>
+              <ModerateContent type="group" id={group.id} hidden={group.hidden ?? false} />
+            </Suspense>
+          )}
         </div>
       </Panel>
       <Columns side={<GroupSide group={group} moderates={moderates} tab={tab} />}>

@@ -30,6 +30,9 @@ import classes from './NotePage.module.css';
 import { Coming } from '../../ui/Coming.tsx';
 
 const RemoveUpload = lazy(() => import('../../entities/moderation/RemoveUpload.tsx'));
+const ModerateContent = lazy(() =>
+  import('../../entities/moderation/ModerateContent.tsx').then((file) => ({ default: file.ModerateContent })),
+);
 const RemoveDialog = lazy(() => import('../../features/notes/components/RemoveDialog.tsx'));
 
 /** One note in full, with its comments. */
@@ -87,6 +90,7 @@ function Whole({ note }: { note: Note }) {
             <b>{note.author.nickname}</b>
             <RelativeTime at={note.createdAt} />
             {note.editedAt && <span>{words.note.edited}</span>}
+            {note.hidden && <span>{words.detail.hidden}</span>}
             {note.visibility !== 'public' && <span>{words.note.visibility[note.visibility]}</span>}
           </footer>
         </Paper>
@@ -102,6 +106,9 @@ function Whole({ note }: { note: Note }) {
           {!mark?.mine && <ReportButton type="note" id={note.id} known={mark !== undefined} />}
           <OwnTools note={note} mine={!!mark?.canEdit} />
           <Suspense>
+            {moderates && note.visibility !== 'private' && (
+              <ModerateContent type="note" id={note.id} hidden={note.hidden ?? false} look={{ kind: 'ghost' }} />
+            )}
             {moderates &&
               uploadsIn(note.body).map((url, index) => (
                 <RemoveUpload key={url} url={url} label={words.detail.removePicture(index + 1)} />

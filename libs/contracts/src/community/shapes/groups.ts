@@ -22,6 +22,8 @@ export interface Group {
   posts: number;
   createdAt: string;
   lastPostAt: string | null;
+  /** Of one in full: whether moderators hid it from everybody but its owner. */
+  hidden?: boolean;
 }
 
 export interface GroupHome {

@@ -37,6 +37,8 @@ export interface Note {
   revision: number;
   createdAt: string;
   editedAt: string | null;
+  /** Of one in full: whether moderators hid it from everybody but its author. */
+  hidden?: boolean;
 }
 
 export interface NoteComment {

@@ -57,8 +57,8 @@ const Moderation = ({ links }: Pick<Version, 'links'>) => (
           {'，'}
           {takenDown ? detailWords.detail.takenDown : vocabulary.link[state]}
         </span>
-        {!takenDown && <ModerateContent type="link" id={id} hidden={false} />}
-        {state !== 'valid' && <ModerateContent type="link" id={id} hidden />}
+        {!takenDown && <ModerateContent type="link" id={id} hidden={false} look={{ size: 'small' }} />}
+        {state !== 'valid' && <ModerateContent type="link" id={id} hidden look={{ size: 'small' }} />}
       </li>
     ))}
   </ul>

@@ -1,7 +1,7 @@
 import { IconLink, IconMessageReply, IconQuote, IconTrash } from '@tabler/icons-react';
 import { may, type NoteComment } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useMarks, type Mark } from '../../../lib/marks.ts';
 import { pageIn } from '../../../lib/pages.ts';
 import { useSought } from '../../../lib/sought.ts';
@@ -36,6 +36,10 @@ import { Count } from '../../../ui/Words.tsx';
 import rowClasses from '../../../ui/row.module.css';
 import classes from './NoteComments.module.css';
 import { LikeButton } from './LikeButton.tsx';
+
+const ModerateContent = lazy(() =>
+  import('../../../entities/moderation/ModerateContent.tsx').then((file) => ({ default: file.ModerateContent })),
+);
 
 /** The comments of a note, oldest first; `?c=` scrolls to one of them. */
 export function NoteComments({ noteId }: { noteId: number }) {
@@ -140,7 +144,8 @@ const Comment = memo(function Comment({ comment, mark, sought, onAnswer, onQuote
   }, [sought]);
   const { id, noteId, author, text, replyTo, mentions, state } = comment;
   const mine = mark?.mine ?? false;
-  const mayRemove = state !== 'deleted' && (mine || may(user?.qx, 'moderate'));
+  const moderates = state !== 'deleted' && may(user?.qx, 'moderate');
+  const mayRemove = state !== 'deleted' && (mine || moderates);
 
   return (
     <li ref={row} id={`c${id}`} className={cx(classes.comment, sought && classes.sought)}>
@@ -162,26 +167,40 @@ const Comment = memo(function Comment({ comment, mark, sought, onAnswer, onQuote
             {state === 'hidden' && <span className={classes.gone}>（{words.comments.hiddenMine}）</span>}
           </div>
         )}
-        {state === 'live' && (
-          <p className={classes.tools}>
-            <LikeButton type="noteComment" id={id} likes={comment.likes} liked={!!mark?.liked} mine={mine} />
-            {user && (
-              <Button kind="ghost" size="small" onClick={() => onAnswer(comment)}>
-                <IconMessageReply size={15} stroke={1.6} aria-hidden="true" />
-                {words.comments.reply}
-              </Button>
+        {(state === 'live' || moderates) && (
+          <div className={classes.tools}>
+            {state === 'live' && (
+              <>
+                <LikeButton type="noteComment" id={id} likes={comment.likes} liked={!!mark?.liked} mine={mine} />
+                {user && (
+                  <Button kind="ghost" size="small" onClick={() => onAnswer(comment)}>
+                    <IconMessageReply size={15} stroke={1.6} aria-hidden="true" />
+                    {words.comments.reply}
+                  </Button>
+                )}
+                {user && (
+                  <IconButton label={textWords.quote} onClick={() => onQuote(comment)}>
+                    <IconQuote size={15} stroke={1.6} aria-hidden="true" />
+                  </IconButton>
+                )}
+                <IconButton label={words.comments.link} onClick={() => void copyLink(noteUrl(noteId, id))}>
+                  <IconLink size={15} stroke={1.6} aria-hidden="true" />
+                </IconButton>
+                {!mine && <ReportButton type="noteComment" id={id} known={mark !== undefined} />}
+              </>
             )}
-            {user && (
-              <IconButton label={textWords.quote} onClick={() => onQuote(comment)}>
-                <IconQuote size={15} stroke={1.6} aria-hidden="true" />
-              </IconButton>
-            )}
-            <IconButton label={words.comments.link} onClick={() => void copyLink(noteUrl(noteId, id))}>
-              <IconLink size={15} stroke={1.6} aria-hidden="true" />
-            </IconButton>
-            {!mine && <ReportButton type="noteComment" id={id} known={mark !== undefined} />}
             {mayRemove && <Remove id={id} />}
-          </p>
+            {moderates && (
+              <Suspense>
+                <ModerateContent
+                  type="noteComment"
+                  id={id}
+                  hidden={state === 'hidden'}
+                  look={{ kind: 'ghost', size: 'small' }}
+                />
+              </Suspense>
+            )}
+          </div>
         )}
       </div>
     </li>
