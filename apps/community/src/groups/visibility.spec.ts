@@ -154,6 +154,10 @@ describe('a group that the site’s moderators hide', () => {
       world.bus.ask(moderateGroup, { id, action, reason: '广告群' }, moderator);
     expect(await moderate('hide')).toEqual({ state: 'hidden' });
     await expect(moderate('hide')).rejects.toMatchObject({ detail: { reason: 'done' } });
+    expect((await world.bus.ask(getGroup, { id, sort: 'reply', size: 24 }, owner)).group).toMatchObject({
+      id,
+      hidden: true,
+    });
     expect([await seenBy(one), await seenBy(owner), await seenBy(moderator)]).toEqual([
       ['notFound', 'notFound'],
       ['ok', 'ok'],

@@ -286,12 +286,12 @@ describe('a hidden note', () => {
     await expect(world.bus.ask(getNote, { id }, reader)).rejects.toMatchObject({ kind: 'notFound' });
     expect(await world.bus.ask(listNotes, { ...square, q: '孤品' }, author)).toMatchObject({ items: [], total: 0 });
     for (const who of [author, moderator]) {
-      expect(await world.bus.ask(getNote, { id }, who)).toMatchObject({ id });
+      expect(await world.bus.ask(getNote, { id }, who)).toMatchObject({ id, hidden: true });
       const own = await world.bus.ask(listMemberNotes, { id: author.memberId, size: 24 }, who);
       expect(own).toMatchObject({ items: [{ id }], total: 1 });
     }
     expect(await world.bus.ask(moderateNote, { ...hide, action: 'restore' }, moderator)).toEqual({ state: 'live' });
-    expect(await world.bus.ask(getNote, { id }, reader)).toMatchObject({ id });
+    expect(await world.bus.ask(getNote, { id }, reader)).toMatchObject({ id, hidden: false });
     const told = await world.db`select payload from outbox where name = 'content-moderated' and key = ${`note:${id}`}`;
     expect(told).toHaveLength(2);
   });

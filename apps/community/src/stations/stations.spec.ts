@@ -91,6 +91,19 @@ describe('a route', () => {
     expect((await world.bus.ask(getRoute, { gameId }, world.guest)).stations[0]!.name).toBe('序章');
   });
 
+  // A muted member could write for everybody in the names of stations.
+  it('is neither written on nor named anew by who is muted', async () => {
+    const { gameId } = await routed();
+    const muted = await world.member({ permission: 5, mutedUntil: '2999-01-01T00:00:00.000Z' });
+    const refused = { kind: 'forbidden', detail: { kind: 'muted' } };
+    await expect(world.bus.ask(extendRoute, { gameId, after: 4, stations: ['骂人'] }, muted)).rejects.toMatchObject(
+      refused,
+    );
+    await expect(world.bus.ask(renameStation, { gameId, place: 1, name: '骂人' }, muted)).rejects.toMatchObject(
+      refused,
+    );
+  });
+
   it('takes nobody back who has not said so', async () => {
     const { gameId, scribe } = await routed();
     await reach(gameId, 3, scribe);

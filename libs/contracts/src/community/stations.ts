@@ -24,7 +24,7 @@ export class ExtendRoute {
 }
 /** Adds stations to the end of a game's route. `conflict`: `stale`, somebody else was first; `full`: sixty at most. */
 export const extendRoute = command<Route>()('community', ExtendRoute, {
-  gate: { permission: leastFor.extendRoutes },
+  gate: { permission: leastFor.extendRoutes, speaks: true },
   refuses: ['notFound', 'conflict'],
 });
 
@@ -35,7 +35,7 @@ export class RenameStation {
 }
 /** Stations are never taken away, because posts and notes are tied to them; moderators mend their names. */
 export const renameStation = command<Route>()('community', RenameStation, {
-  gate: { permission: leastFor.moderate },
+  gate: { permission: leastFor.moderate, speaks: true },
   refuses: ['notFound'],
 });
 
