@@ -62,7 +62,10 @@ describe('what others wrote', () => {
     network.answer('/api/marks', ({ query }) => ({
       code: 200,
       obj: Object.fromEntries(
-        [5, 7, 8, 9].map((id) => [id, { mine: query.get('type') === 'noteComment' && id === 9, liked: false, canEdit: false }]),
+        [5, 7, 8, 9].map((id) => [
+          id,
+          { mine: query.get('type') === 'noteComment' && id === 9, liked: false, canEdit: false },
+        ]),
       ),
     }));
     show(<Component />, { at: '/notesDetail?id=5' });
