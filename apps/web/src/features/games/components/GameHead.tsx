@@ -98,6 +98,12 @@ export function GameHead({ game }: { game: GameDetail }) {
                 <Link to={personPage('maker', game.developers[0])}>{game.developers[0]}</Link>
               </>
             )}
+            {/* Nicknames are unique. Not among the actions: a line more of them would push the page down once the member is known. */}
+            {user && game.status === 'live' && user.nickname !== game.submitter.nickname && (
+              <Suspense>
+                <ReportButton type="game" id={game.id} className={classes.flag} />
+              </Suspense>
+            )}
           </p>
           <h1>{game.title}</h1>
           {others.length > 0 && <p className={classes.others}>{others.join('　')}</p>}
@@ -144,8 +150,6 @@ export function GameHead({ game }: { game: GameDetail }) {
             {user && game.status === 'live' && (
               <Suspense>
                 <WatchButton type="game" id={game.id} />
-                {/* Nicknames are unique. */}
-                {user.nickname !== game.submitter.nickname && <ReportButton type="game" id={game.id} />}
               </Suspense>
             )}
           </div>
