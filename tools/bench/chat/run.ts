@@ -7,6 +7,7 @@ import { root } from '../../command.ts';
 import { freePorts } from '../../ports.ts';
 import { say, step } from '../../progress.ts';
 import { startStack } from '../../stack/brokers.ts';
+import { secretsOf } from '../../start/secrets.ts';
 import { start, type Child } from '../child.ts';
 import { circumstances, publish } from '../report.ts';
 import { startApp, type App } from './app.ts';
@@ -42,7 +43,7 @@ export async function run(): Promise<void> {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     KAFKA_TOPIC_PREFIX: `${name}.`,
-    BUS_KEY: 'a-key-of-the-bus-for-measurements',
+    ...secretsOf(join(root, '.data/bench')),
     ...(await frontEnv()),
   };
   const running: { end(): Promise<void> }[] = [];
@@ -107,7 +108,7 @@ async function frontEnv() {
   const web = mkdtempSync(join(tmpdir(), 'bench-web-'));
   writeFileSync(
     join(web, 'index.html'),
-    '<html><head><!--head--><title>x</title><!--/head--></head><body><!--first--></body></html>',
+    '<html><head><!--head--><title>x</title><!--/head--></head><body><div id="root"></div><!--first--></body></html>',
   );
   const behind = { CHAT_TRUSTED_PROXIES: '1', TRUSTED_PROXIES: '1' };
   return { CHAT_PORT: String(chat), PORT: String(bff), WEB_DIR: web, MEDIA_DIR: web, ...behind };
