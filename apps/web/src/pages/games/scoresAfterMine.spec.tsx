@@ -13,6 +13,7 @@ it('shows the score as soon as one has rated', async () => {
   signIn();
   keepScoresAfterMine(true);
   network.answer('/api/me/preferences', { code: 200, obj: { effectMode: true, nsfw: 'veil', spoiler: 0 } });
+  network.answer('/api/watches/state', { code: 200, obj: { state: 'off' } });
   let rated = false;
   network.answer('/api/me/games/export', () => ({ code: 200, obj: rated ? [{ gameId: 7, overall: 9 }] : [] }));
   network.answer('/api/ratings', () => {
