@@ -295,7 +295,7 @@ export default defineConfig({
                 // Little files of a section's first view that few other pages share.
                 {
                   name: 'section',
-                  test: /web[\\/]src[\\/](lib[\\/]listLook\.|features[\\/](wallet[\\/](api|nextPoints|text[\\/]signIn)|announcements[\\/](api|text))\.|ui[\\/]Marked\.)/,
+                  test: /icons[\\/]IconRefresh\.|web[\\/]src[\\/](lib[\\/]listLook\.|features[\\/](wallet[\\/](api|nextPoints|text[\\/]signIn)|announcements[\\/](api|text)|games[\\/]components[\\/]RandomGames)\.|ui[\\/]Marked\.)/,
                   includeDependenciesRecursively: false,
                 },
                 // What members said, and where they say something: the entry names each file once for all pages.

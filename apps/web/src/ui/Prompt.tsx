@@ -3,6 +3,7 @@ import { buttonClass } from './Button.tsx';
 import { DialogLink } from './DialogLink.tsx';
 import { Link } from './Link.tsx';
 import classes from './Prompt.module.css';
+import { words as own } from './text/prompt.ts';
 
 interface PromptProps {
   /** What is missing, or what to do. */
@@ -39,14 +40,13 @@ export const GuestPrompt = ({ words }: { words: { guest: string; signIn: string;
 );
 
 /** The prompt for members whose account is not activated. */
-export const InactivePrompt = ({ words }: { words: { inactive: string; toSettings: string } }) => (
-  <Prompt
-    actions={
-      <Link to="/settings" className={buttonClass('primary', 'small')}>
-        {words.toSettings}
-      </Link>
-    }
-  >
-    {words.inactive}
-  </Prompt>
+export const InactivePrompt = ({ words }: { words: { inactive: string } }) => (
+  <Prompt actions={<ActivationLink />}>{words.inactive}</Prompt>
+);
+
+/** Leads to where the mail that activates the account is sent again. */
+export const ActivationLink = ({ look = buttonClass('primary', 'small') }: { look?: string }) => (
+  <Link to="/settings" className={look}>
+    {own.toActivation}
+  </Link>
 );

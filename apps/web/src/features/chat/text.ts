@@ -87,7 +87,6 @@ export const words = {
   muted: (until: string | null, why: string | undefined) =>
     `你被${until ? `禁言到 ${until}` : '永久禁言'}，可以看，不能发言。${why ? `原因：${why}` : '原因写在消息里。'}`,
   inactive: '激活账号后就能发言：打开注册时寄来的邮件，点里面的链接。',
-  toSettings: '重新发送',
   slow: (seconds: number) => `慢速模式：每人 ${seconds} 秒一条`,
 
   signIn: '登录后就能和在线的人聊天，发文字也能发图片。',

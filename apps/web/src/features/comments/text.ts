@@ -38,8 +38,6 @@ export const words = {
     signIn: '登录',
     register: '注册',
     inactive: '账号激活后就能说话：打开注册时寄来的邮件，点里面的链接。',
-    toActivation: '去看激活邮件',
-    toSettings: '重新发送',
     sent: '已发表',
   },
 
@@ -102,7 +100,6 @@ export const words = {
     lockedInactive: '账号还没有激活：先打开激活邮件里的链接，再做成年声明。',
     lockedMember: '需要二级权限：完成成年声明、注册满七天、达到二十级、三十天内没有违规。',
     toSettings: '去设置',
-    toActivation: '重新发送激活邮件',
   },
 
   newest: {

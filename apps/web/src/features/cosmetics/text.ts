@@ -58,7 +58,6 @@ export const words = {
     { label: '给玩过的作品写长评 +10', to: '/my-games' },
   ],
   inactive: '激活账号后就能签到、投稿和写评分，每样都得季节点。',
-  toSettings: '重新发送激活邮件',
   becomeMember: '会员才能兑换，去看看会员',
   buy: (price: number) => `${price.toLocaleString('zh-CN')} 季节点兑换`,
   bought: (name: string) => `「${name}」是你的了`,

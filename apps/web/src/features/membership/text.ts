@@ -20,7 +20,6 @@ export const words = {
   guest: '登录后就能开通。',
   signIn: '登录',
   inactive: '激活账号后就能开通，激活邮件在注册时的邮箱里。',
-  toActivation: '重新发送激活邮件',
   perks: '有什么不一样',
   never: {
     title: '不卖的',

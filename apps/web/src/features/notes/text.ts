@@ -3,7 +3,6 @@ import { count, countFound } from '../../lib/count.ts';
 
 /** Texts of notes. */
 export const words = {
-  toActivation: '重新发送激活邮件',
   square: {
     title: '便签广场',
     lead: '写给作品，也写给自己。',

@@ -89,7 +89,6 @@ export const words = {
     signIn: '登录',
     register: '注册',
     inactive: '账号激活后就能回帖。',
-    toSettings: '重新发送激活邮件',
     fresh: (unread: number) => `${unread < 100 ? unread : '99+'} 条新回复 · 从你上次看到的地方继续`,
   },
 

@@ -40,7 +40,6 @@ export const words = {
     guest: '登录后每天签到，就能放一盏灯。',
     signIn: '登录',
     inactive: '激活账号后就能签到和放灯。',
-    toActivation: '重新发送激活邮件',
     over: (name: string, at: string) => `${name}从 ${at} 开始，到时候再来放灯。`,
     drawing: '灯漂出去了……',
     nth: (n: number) => `本期第 ${n.toLocaleString('zh-CN')} 盏灯`,

@@ -34,7 +34,6 @@ export const words = {
     inactive: '账号还没有激活，激活后就能写评分。',
     signIn: '登录',
     register: '注册',
-    toSettings: '去激活',
     overall: '总分',
     none: '不打分',
     grade: ['惨不忍睹', '很差', '差', '较差', '不过不失', '还行', '推荐', '力荐', '神作', '超神作'],

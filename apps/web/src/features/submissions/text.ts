@@ -25,7 +25,6 @@ export const words = {
     signIn: '登录后就能提交，写下的会留着。',
     toSignIn: '登录',
     inactive: '激活账号后就能提交，写下的会留着。',
-    toActivation: '重新发送激活邮件',
     uploading: '图片还在上传，传完就能提交',
     check: (count: number) => `还有 ${count} 处要改，已经标出来了`,
     drafts: '没写完的草稿',

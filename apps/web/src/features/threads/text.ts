@@ -14,7 +14,6 @@ export const words = {
       `你现在是 ${have} 级权限，还差一步：做过成年声明、注册满 7 天、等级到 20、近 30 天没有被处理过，就会自动开放。`,
     toSettings: '去设置里做成年声明',
     inactive: '账号还没有激活：先打开激活邮件里的链接，再做成年声明。',
-    toActivation: '重新发送激活邮件',
     toSignIn: '登录',
   },
   board: {

@@ -1,6 +1,5 @@
 import { sectionKeys, sectionPaths, type AuditItem } from '@yinghuo/contracts/wire';
-import { useCallback, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useRef } from 'react';
 import { StaffPage } from '../StaffPage.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { More } from '../../ui/More.tsx';
@@ -13,6 +12,7 @@ import { Decision } from '../../features/audit/components/Decision.tsx';
 import { QueueRow } from '../../features/audit/components/QueueRow.tsx';
 import { Subject } from './Subject.tsx';
 import { useKeys } from '../../lib/shortcuts.ts';
+import { useAddress } from '../../lib/useAddress.ts';
 import { words } from '../../features/audit/text.ts';
 import wordClasses from '../../ui/Words.module.css';
 import { cx } from '../../ui/cx.ts';
@@ -31,7 +31,7 @@ export const Component = () => (
 const keyOf = ({ kind, id }: AuditItem) => `${kind}-${id}`;
 
 function Queue() {
-  const [search, setSearch] = useSearchParams();
+  const [search, set] = useAddress({ replace: true });
   const kind = kinds.find((each) => each === search.get('kind')) ?? 'all';
   const section = sectionKeys.find((each) => each === search.get('section'));
   const list = useQueue({ kind: kind === 'all' ? undefined : kind, section });
@@ -40,21 +40,6 @@ function Queue() {
   const pane = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
 
-  const set = useCallback(
-    (fields: Record<string, string | null>) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          for (const [name, value] of Object.entries(fields)) {
-            if (value === null) next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch],
-  );
   const open = (item: AuditItem | undefined) => {
     set({ open: item ? keyOf(item) : null });
     pane.current?.scrollTo({ top: 0 });

@@ -4,6 +4,7 @@ import { useUser } from '../../lib/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { ActivationLink } from '../../ui/Prompt.tsx';
 import { Gate } from '../../ui/Locked.tsx';
 import { Columns } from '../../ui/Panel.tsx';
 import { Give } from '../../features/supports/components/Give.tsx';
@@ -25,9 +26,13 @@ export function Component() {
         <Head title={title} lead={lead} />
         <Gate title={words.board.locked}>
           <p>{!user ? words.board.lockedGuest : takesPart ? words.board.lockedMember : words.board.lockedInactive}</p>
-          <Link to={user ? '/settings' : '/signin'} state={{ from: '/zanzhus' }} className={buttonClass('primary')}>
-            {!user ? words.composer.signIn : takesPart ? words.board.toSettings : words.board.toActivation}
-          </Link>
+          {user && !takesPart ? (
+            <ActivationLink look={buttonClass('primary')} />
+          ) : (
+            <Link to={user ? '/settings' : '/signin'} state={{ from: '/zanzhus' }} className={buttonClass('primary')}>
+              {user ? words.board.toSettings : words.composer.signIn}
+            </Link>
+          )}
         </Gate>
       </>
     );

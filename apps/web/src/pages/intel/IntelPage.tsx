@@ -6,6 +6,7 @@ import { usePageDialog } from '../../lib/dialog.ts';
 import { pageIn } from '../../lib/pages.ts';
 import { useMarks } from '../../lib/marks.ts';
 import { useUser } from '../../lib/user.ts';
+import { useAddress } from '../../lib/useAddress.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -40,7 +41,7 @@ const tabs = [
 
 /** The feed's parameters in the address. */
 function useChoice() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const number = (name: string) => Number(search.get(name)) || null;
   const choice: Choice = {
     kind: intelKinds.find((kind) => kind === search.get('kind')) ?? null,
@@ -48,13 +49,7 @@ function useChoice() {
     game: number('game'),
     id: number('id'),
   };
-  const seek = (q: string) => {
-    const next = new URLSearchParams(search);
-    if (q) next.set('q', q);
-    else next.delete('q');
-    next.delete('page');
-    setSearch(next, { preventScrollReset: true });
-  };
+  const seek = (q: string) => change({ q, page: null });
   return { choice, seek };
 }
 

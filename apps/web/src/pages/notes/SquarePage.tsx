@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { pageIn } from '../../lib/pages.ts';
 import { useMarks } from '../../lib/marks.ts';
 import { useUser } from '../../lib/user.ts';
+import { useAddress } from '../../lib/useAddress.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -26,15 +27,12 @@ const views: readonly View[] = ['new', 'likes', 'following'];
 
 /** The wall's parameters in the address: filter, order and search text. */
 function useChoice() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const view = views.find((each) => each === search.get('view')) ?? 'new';
   const q = (search.get('q') ?? '').trim();
   const choose = (next: { view?: View; q?: string }) => {
     const to = { view, q, ...next };
-    setSearch(
-      { ...(to.view === 'new' ? {} : { view: to.view }), ...(to.q ? { q: to.q } : {}) },
-      { preventScrollReset: true },
-    );
+    change({ view: to.view === 'new' ? null : to.view, q: to.q, page: null });
   };
   const choice: SquareChoice = {
     scope: view === 'following' ? 'following' : 'all',

@@ -1,8 +1,8 @@
 import { levelFor, rankingAspects, sectionKeys, sectionPaths, type RankedGame } from '@yinghuo/contracts/wire';
-import { useSearchParams } from 'react-router-dom';
 import { shanghaiDay } from '../../lib/day.ts';
 import { keepScoresAfterMine, useScoresAfterMine } from '../../lib/preferences.ts';
 import { useUser } from '../../lib/user.ts';
+import { useAddress } from '../../lib/useAddress.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { More } from '../../ui/More.tsx';
@@ -34,7 +34,7 @@ const firstYear = 1998;
 export function Component() {
   const user = useUser();
   const sections = useSections();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const aspect = rankingAspects.find((each) => each === search.get('aspect')) ?? 'overall';
   const section = sectionKeys.find((each) => each === search.get('section')) ?? null;
   const year = /^((19[7-9]|20\d)\d|tba)$/.exec(search.get('year') ?? '')?.[0] ?? null;
@@ -45,12 +45,6 @@ export function Component() {
     ...(year ? { year } : {}),
   });
   const afterMine = useScoresAfterMine();
-  const change = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { preventScrollReset: true });
-  };
   if (!isOpen) {
     return (
       <>
@@ -72,7 +66,11 @@ export function Component() {
           tabs={rankingAspects.map((each) => ({ value: each, label: words.aspect[each] }))}
         />
         <div className={classes.bar}>
-          <select aria-label={words.section} value={section ?? ''} onChange={(e) => change('section', e.target.value)}>
+          <select
+            aria-label={words.section}
+            value={section ?? ''}
+            onChange={(e) => change({ section: e.target.value })}
+          >
             <option value="">{words.everywhere}</option>
             {sections.map((key) => (
               <option key={key} value={key}>
@@ -80,7 +78,7 @@ export function Component() {
               </option>
             ))}
           </select>
-          <select aria-label={words.year} value={year ?? ''} onChange={(e) => change('year', e.target.value)}>
+          <select aria-label={words.year} value={year ?? ''} onChange={(e) => change({ year: e.target.value })}>
             <option value="">{words.anyYear}</option>
             {[...years, 'tba'].map((each) => (
               <option key={each} value={each}>

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { words } from '../../features/threads/text.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
+import { words as promptWords } from '../../ui/text/prompt.ts';
 import { Component } from './BoardPage.tsx';
 // The dialog's chunk is there before it is opened.
 import '../../features/threads/components/ThreadDialog.tsx';
@@ -111,5 +112,5 @@ it('leads who has not activated the account to its activation', () => {
   signIn({ qx: permissions.inactive });
   show(<Component />, { at: '/thread' });
   screen.getByText(words.locked.inactive);
-  expect(screen.getByRole('link', { name: words.locked.toActivation }).getAttribute('href')).toBe('/settings');
+  expect(screen.getByRole('link', { name: promptWords.toActivation }).getAttribute('href')).toBe('/settings');
 });

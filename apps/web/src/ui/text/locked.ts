@@ -16,6 +16,5 @@ export const words = {
     game: () => '投稿一部还没收录的作品',
   } satisfies Record<Way['kind'], (way: Way) => string>,
   inactive: '激活账号以后，签到、写便签和投稿都会得到点数。',
-  toSettings: '重新发送激活邮件',
   signIn: '登录后就能看到离它还有多远。',
 };

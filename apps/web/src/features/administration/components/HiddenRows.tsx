@@ -14,7 +14,8 @@ import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { Hint } from '../../../ui/Words.tsx';
 import { restoreRow, useHidden } from '../api.ts';
 import { words } from '../text.ts';
-import { idIn, useAddress } from '../useAddress.ts';
+import { useAddress } from '../../../lib/useAddress.ts';
+import { idIn } from '../idIn.ts';
 import classes from './Filters.module.css';
 import { Who } from './Who.tsx';
 

@@ -10,7 +10,8 @@ import { useLog } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './Drawer.module.css';
 import filters from './Filters.module.css';
-import { idIn, useAddress } from '../useAddress.ts';
+import { useAddress } from '../../../lib/useAddress.ts';
+import { idIn } from '../idIn.ts';
 import { Entry } from './Entry.tsx';
 import { Who } from './Who.tsx';
 

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { shanghaiDay } from '../../../lib/day.ts';
+import { useAddress } from '../../../lib/useAddress.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { daysAfter, lastDays, mostDays, spanOf, type Days } from '../days.ts';
 import { words } from '../text.ts';
@@ -11,14 +11,9 @@ const spans = [7, 30, 90, 365];
 
 /** Chooses the days: a span up to today, or any range. The address holds them. */
 export function Range({ days }: { days: Days }) {
-  const [search, setSearch] = useSearchParams();
+  const [, change] = useAddress();
   const today = shanghaiDay();
-  const choose = ({ from, to }: Days) => {
-    const next = new URLSearchParams(search);
-    next.set('from', from);
-    next.set('to', to);
-    setSearch(next, { preventScrollReset: true });
-  };
+  const choose = ({ from, to }: Days) => change({ from, to });
   // Moving one end moves the other if they would cross or be too far apart.
   const begin = (from: string) =>
     from && choose({ from, to: [days.to < from ? from : days.to, daysAfter(from, mostDays - 1)].sort()[0]! });

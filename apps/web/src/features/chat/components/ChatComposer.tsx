@@ -16,9 +16,9 @@ import {
 import { exactTime } from '../../../lib/day.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { useSuggestions } from '../../../ui/useSuggestions.ts';
-import { Button, buttonClass, IconButton } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Link } from '../../../ui/Link.tsx';
+import { ActivationLink } from '../../../ui/Prompt.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import type { Room } from '../room.ts';
 import { amberFrom, enterDoes, lengthOf, maxLength, prepared } from '../rules.ts';
@@ -72,11 +72,7 @@ export function Composer({ mode, active, ...field }: ComposerProps) {
       {silence && (
         <div className={classes.row}>
           <span className={classes.space} />
-          {!active && (
-            <Link to="/settings" className={buttonClass('primary', 'small')}>
-              {words.toSettings}
-            </Link>
-          )}
+          {!active && <ActivationLink />}
           <Button kind="ghost" size="small" onClick={onClose}>
             {words.close}
           </Button>

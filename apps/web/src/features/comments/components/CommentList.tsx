@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { pageIn } from '../../../lib/pages.ts';
 import { useMarks } from '../../../lib/marks.ts';
 import { useSought } from '../../../lib/sought.ts';
+import { useAddress } from '../../../lib/useAddress.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -40,7 +41,7 @@ export const CommentList = (props: CommentListProps) =>
   threadIn(useSearchParams()[0]) === null ? <Talk {...props} /> : <ReadComments {...props} />;
 
 function Talk({ where, heading, expected }: CommentListProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search, goTo] = useAddress({ replace: true });
   const sort = sorts.find((each) => each === search.get('sort')) ?? 'new';
   const target = useSought('c');
   const { data: spotted, error: spotError } = useSpot(target, sort);
@@ -72,18 +73,6 @@ function Talk({ where, heading, expected }: CommentListProps) {
     return [...new Map<number, Author>(authors.map((author) => [author.id, author])).values()];
   }, [all]);
 
-  const goTo = (fields: Record<string, string | null>) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(fields)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const end = comments && !list.hasMore && comments.length > 8 && words.end;
   const withoutLink = new URLSearchParams(search);
   withoutLink.delete('c');

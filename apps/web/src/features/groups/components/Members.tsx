@@ -8,11 +8,11 @@ import {
   type GroupRole,
 } from '@yinghuo/contracts/wire/groups';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useSubmit } from '../../../lib/submit.ts';
 import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useMemberId, useUser } from '../../../lib/user.ts';
+import { useAddress } from '../../../lib/useAddress.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
@@ -42,20 +42,11 @@ interface MembersProps {
 
 /** The members of a group, by role; who decides here changes the roles of those below. */
 export function Members({ group, role, moderates }: MembersProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress({ replace: true });
   const shown = groupRoles.filter((each) => moderates || (each !== 'muted' && each !== 'blocked'));
   const of = shown.find((each) => each === search.get('role')) ?? null;
   const list = useMembers(group.id, of);
-  const choose = (role: GroupRole | 'all') =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (role === 'all') next.delete('role');
-        else next.set('role', role);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const choose = (role: GroupRole | 'all') => change({ role: role === 'all' ? null : role });
   return (
     <>
       <Segmented

@@ -5,6 +5,7 @@ import { useUser } from '../../../lib/user.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { ActivationLink } from '../../../ui/Prompt.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useNow } from '../../../ui/RelativeTime.tsx';
 import type { Membership } from '../api.ts';
@@ -45,9 +46,7 @@ export function State({ membership, onBuy }: { membership: Membership; onBuy: ()
         </Ways>
       ) : !may(user.qx, 'takePart') ? (
         <Ways note={words.inactive}>
-          <Link to="/settings" className={buttonClass('primary')}>
-            {words.toActivation}
-          </Link>
+          <ActivationLink look={buttonClass('primary')} />
         </Ways>
       ) : (
         <Ways note={missing > 0 ? words.missing(user.yb, missing) : words.have(user.yb)}>

@@ -4,7 +4,7 @@ import { mentionsOf } from '../../../entities/member/mentions.tsx';
 import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { DialogLink } from '../../../ui/DialogLink.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { ActivationLink } from '../../../ui/Prompt.tsx';
 import { TextComposer } from '../../../ui/TextComposer.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { commentNote } from '../api.ts';
@@ -34,9 +34,7 @@ export function CommentForm({ noteId, people, answered, field, onDone, onCancel 
       <p className={classes.closed}>
         {user ? words.comments.inactive : words.comments.signIn}
         {user ? (
-          <Link to="/settings" className={buttonClass('soft', 'small')}>
-            {words.toActivation}
-          </Link>
+          <ActivationLink look={buttonClass('soft', 'small')} />
         ) : (
           <DialogLink name="signIn" className={buttonClass('soft', 'small')}>
             {words.comments.toSignIn}

@@ -5,7 +5,7 @@ import type { Refused } from '../../../lib/refused.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { DialogLink } from '../../../ui/DialogLink.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { ActivationLink } from '../../../ui/Prompt.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import type { Work } from '../../../ui/useLock.ts';
@@ -53,9 +53,7 @@ export function Submit({ editing, savedAt, refused, waiting, onSave, onForget }:
         ) : !may(user.qx, 'takePart') ? (
           <span className={classes.state}>
             {words.write.inactive}
-            <Link to="/settings" className={buttonClass('primary')}>
-              {words.toActivation}
-            </Link>
+            <ActivationLink look={buttonClass('primary')} />
           </span>
         ) : (
           <LockButton kind="primary" onClick={onSave}>

@@ -8,6 +8,7 @@ import { succeeded } from '../../../lib/succeeded.ts';
 import { useUser } from '../../../lib/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { ActivationLink } from '../../../ui/Prompt.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Words.tsx';
@@ -94,9 +95,7 @@ function Chances({ over, fair, children }: { over: boolean; fair: StageProps['fa
     return (
       <>
         <p className={classes.words}>{stage.inactive}</p>
-        <Link to="/settings" className={buttonClass('primary')}>
-          {stage.toActivation}
-        </Link>
+        <ActivationLink look={buttonClass('primary')} />
       </>
     );
   }

@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { Draw, PrizeSeason } from '@yinghuo/contracts/wire';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { exactTime } from '../../../lib/day.ts';
+import { useAddress } from '../../../lib/useAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -21,19 +21,11 @@ const { verify: texts } = words;
 
 /** Lets anybody verify a draw. The address names it: `?season=20262&n=12`. */
 export function Verify({ seasons }: { seasons: readonly PrizeSeason[] }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, choose] = useAddress({ replace: true });
   const over = seasons.filter(({ seed }) => seed !== null);
   const running = seasons.find(({ seed }) => seed === null);
   const season = over.find(({ id }) => String(id) === search.get('season')) ?? over[0];
   const n = season && numberIn(search.get('n'), season.draws);
-  const choose = (fields: Record<string, string>) =>
-    setSearch(
-      (now) => {
-        for (const [name, value] of Object.entries(fields)) now.set(name, value);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <section id="verify">
       <Heading more={texts.hint}>{texts.title}</Heading>
@@ -45,10 +37,7 @@ export function Verify({ seasons }: { seasons: readonly PrizeSeason[] }) {
               label={texts.season}
               value={String(season.id)}
               data={over.map(({ id, name }) => ({ value: String(id), label: name }))}
-              onChange={({ currentTarget }) => {
-                const { value } = currentTarget;
-                setSearch({ season: value }, { replace: true, preventScrollReset: true });
-              }}
+              onChange={({ currentTarget }) => choose({ season: currentTarget.value, n: null })}
             />
             <Step title={texts.hash} hint={texts.hashHint}>
               <code className={classes.hex}>{season.seedHash}</code>

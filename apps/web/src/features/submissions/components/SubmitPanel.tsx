@@ -6,7 +6,7 @@ import type { Refused } from '../../../lib/refused.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { DialogLink } from '../../../ui/DialogLink.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { ActivationLink } from '../../../ui/Prompt.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Words.tsx';
@@ -67,9 +67,7 @@ export function SubmitPanel(props: SubmitPanelProps) {
       ) : !may(user.qx, 'takePart') ? (
         <>
           <p>{words.submit.inactive}</p>
-          <Link to="/settings" className={buttonClass('primary', 'large', true)}>
-            {words.submit.toActivation}
-          </Link>
+          <ActivationLink look={buttonClass('primary', 'large', true)} />
         </>
       ) : (
         <LockButton kind="primary" size="large" wide onClick={onSend}>

@@ -4,6 +4,7 @@ import { useMay, useUser } from '../../../lib/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Head } from '../../../ui/Head.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { ActivationLink } from '../../../ui/Prompt.tsx';
 import { Gate } from '../../../ui/Locked.tsx';
 import { words } from '../text.ts';
 
@@ -19,13 +20,17 @@ export function BoardGate({ children }: { children: ReactNode }) {
       <Head title={words.title} lead={words.lead} />
       <Gate title={locked.title}>
         <p>{!user ? locked.guest : takesPart ? locked.member(user.qx) : locked.inactive}</p>
-        <Link
-          to={user ? '/settings' : '/signin'}
-          state={{ from: pathname + search }}
-          className={buttonClass('primary')}
-        >
-          {!user ? locked.toSignIn : takesPart ? locked.toSettings : locked.toActivation}
-        </Link>
+        {user && !takesPart ? (
+          <ActivationLink look={buttonClass('primary')} />
+        ) : (
+          <Link
+            to={user ? '/settings' : '/signin'}
+            state={{ from: pathname + search }}
+            className={buttonClass('primary')}
+          >
+            {user ? locked.toSettings : locked.toSignIn}
+          </Link>
+        )}
       </Gate>
     </>
   );

@@ -113,7 +113,7 @@ export function Calendar() {
       {takesPart ? (
         <SignInButton calendar={current} unknown={unknown && !current} wide />
       ) : (
-        <InactivePrompt words={{ inactive: signIn.inactive, toSettings: words.toSettings }} />
+        <InactivePrompt words={signIn} />
       )}
       {current && (
         <p className={cx(wordClasses.note, classes.rules)}>{words.rules(current.makeUpsLeft, current.makeUpCost)}</p>

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { shanghaiDay } from '../../../lib/day.ts';
 import { text } from '../../../text/zh-CN.ts';
+import { words as promptWords } from '../../../ui/text/prompt.ts';
 import { network } from '../../../testing/network.ts';
 import { show, signIn } from '../../../testing/page.tsx';
 import { words } from '../text/signIn.ts';
@@ -54,7 +55,7 @@ it('says what a sign-in gives today, whatever month could not be read', async ()
 it('offers no sign-in and no day to make up for to whoever has not activated the account', async () => {
   signIn({ qx: 0 });
   show(<Calendar />);
-  expect((await screen.findByRole('link', { name: calendarWords.toSettings })).getAttribute('href')).toBe('/settings');
+  expect((await screen.findByRole('link', { name: promptWords.toActivation })).getAttribute('href')).toBe('/settings');
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     calendarWords.previous,
     calendarWords.next,

@@ -14,5 +14,4 @@ export const words = {
   already: '这一天已经签过了',
   previous: '上个月',
   next: '下个月',
-  toSettings: '重新发送激活邮件',
 };

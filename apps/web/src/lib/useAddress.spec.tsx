@@ -1,0 +1,42 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { useAddress } from './useAddress.ts';
+
+async function at(address: string, how?: { replace: boolean }) {
+  let change!: ReturnType<typeof useAddress>[1];
+  function Page(): ReactNode {
+    change = useAddress(how)[1];
+    return null;
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
+    initialEntries: ['/', address],
+    initialIndex: 1,
+  });
+  renderHook(() => null, { wrapper: () => <RouterProvider router={router} /> });
+  const { location } = router.state;
+  expect(location.pathname + location.search).toBe(address);
+  return {
+    change: (fields: Parameters<typeof change>[0]) => act(async () => change(fields)),
+    back: () => act(async () => router.navigate(-1)),
+    shown: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+it('changes the fields that it is given, leaves the others and removes what is empty', async () => {
+  const { change, shown } = await at('/list?q=灯塔&page=3&sort=new');
+  await change({ page: null, q: '', kind: 'news' });
+  expect(shown()).toBe('/list?sort=new&kind=news');
+});
+
+it.each([
+  [{ replace: false }, '/list?sort=new'],
+  [{ replace: true }, '/'],
+])('is undone by Back, unless it replaces the step before: %o', async (how, before) => {
+  const { change, back, shown } = await at('/list?sort=new', how);
+  await change({ sort: 'likes' });
+  expect(shown()).toBe('/list?sort=likes');
+  await back();
+  expect(shown()).toBe(before);
+});
