@@ -22,7 +22,7 @@ interface MoreProps {
 }
 
 /**
- * The end of an endless list: loads the next part, or shows why that failed. Empty until the first part has loaded.
+ * The end of an endless list: loads the next part, or shows why that failed and asks again. Empty until the first part has loaded.
  */
 export function More({ list, label, next, children }: MoreProps) {
   if (!list.rows) return null;
@@ -32,6 +32,7 @@ export function More({ list, label, next, children }: MoreProps) {
       {(list.hasMore || children) && (
         <p className={classes.more}>
           {list.hasMore &&
+            !list.error &&
             (next ?? (
               <Button data-more="" disabled={list.loadingMore} onClick={() => void list.more()}>
                 {label}

@@ -48,7 +48,7 @@ export function Mine({ seasons }: { seasons: readonly PrizeSeason[] }) {
         </Panel>
       )}
       {error ? <ErrorPanel error={error} onRetry={retry} /> : !rows && <LinesSkeleton lines={5} />}
-      {hasMore && (
+      {hasMore && !error && (
         <p className={classes.more}>
           <Button disabled={loadingMore} onClick={() => void more()}>
             {mine.more}

@@ -35,7 +35,7 @@ export function Supporters() {
           ))}
         </ul>
         {error ? <ErrorPanel error={error} onRetry={retry} /> : !supporters && <LinesSkeleton lines={20} />}
-        {hasMore && (
+        {hasMore && !error && (
           <Button size="small" disabled={loadingMore} onClick={() => void more()}>
             {words.more}
           </Button>
