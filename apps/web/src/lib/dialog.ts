@@ -107,24 +107,27 @@ export function useDialog(): {
   return { open, openNow, show, close };
 }
 
+/** The parameters of an open dialog, as in `?dialog=messages&dialog.type=4`; Back still closes it after a change. */
+export const useDialogParams = () => useFields(own);
+
 /**
- * The parameters of an open dialog, as in `?dialog=messages&dialog.type=4`; null where one is absent. A change
- * replaces the history entry, so that Back still closes the dialog.
+ * The address's parameters whose names begin so; null where one is absent. A change replaces the history entry and keeps its
+ * state: how a dialog closes, where a list began.
  */
-export function useDialogParams(): {
+export function useFields(prefix: string): {
   read: (name: string) => string | null;
   change: (fields: DialogFields) => void;
 } {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   return {
-    read: (name) => search.get(own + name),
+    read: (name) => search.get(prefix + name),
     change: (fields) =>
       setSearch(
         (now) => {
           for (const [name, value] of Object.entries(fields)) {
-            if (value === null || value === undefined) now.delete(own + name);
-            else now.set(own + name, String(value));
+            if (value === null || value === undefined) now.delete(prefix + name);
+            else now.set(prefix + name, String(value));
           }
           return now;
         },

@@ -21,6 +21,7 @@ export const words = {
   browse: '去看看作品',
   nothingFound: '没有这样的收藏',
   nothingHint: '换个词，或者换个分区试试。',
+  showAll: '看全部',
   takeHint: '导出的文件可以再导入，备注和日期都在',
   fileName: 'yinghuo-favourites',
   takeJson: '导出 JSON',

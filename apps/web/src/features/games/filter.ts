@@ -53,6 +53,8 @@ export interface Filter extends Record<Several, string[]>, Record<Single, string
   sort: ListSort | SearchSort;
   labels: number[];
   notLabels: number[];
+  /** The period of what is looked for most: it stands beside the list, and changes of the filter keep it. */
+  top: string | null;
 }
 
 const fits = (accepted: readonly string[] | RegExp, value: string): boolean =>
@@ -90,6 +92,7 @@ export function readFilter(search: URLSearchParams): Filter {
     sort: oneOf<Filter['sort']>(sortsOf(q), search.get('sort')) ?? usualSort(q),
     labels: ids(search.get('labels')),
     notLabels: ids(search.get('not')),
+    top: search.get('top'),
     ...(Object.fromEntries(severals.map((name) => [name, valuesOf(name)])) as Record<Several, string[]>),
     ...one,
   };
@@ -98,15 +101,13 @@ export function readFilter(search: URLSearchParams): Filter {
 /** Serialises a filter; the default order and empty choices are left out. */
 export function writeFilter(filter: Filter): URLSearchParams {
   const search = new URLSearchParams();
-  if (filter.q !== null) search.set('q', filter.q);
-  if (filter.sort !== usualSort(filter.q)) search.set('sort', filter.sort);
-  if (filter.labels.length) search.set('labels', filter.labels.join(','));
-  if (filter.notLabels.length) search.set('not', filter.notLabels.join(','));
+  const put = (name: string, value: string | null) => value && search.set(name, value);
+  put('q', filter.q);
+  put('sort', filter.sort === usualSort(filter.q) ? null : filter.sort);
+  put('labels', filter.labels.join(','));
+  put('not', filter.notLabels.join(','));
   for (const name of severals) for (const value of filter[name]) search.append(name, value);
-  for (const name of singles) {
-    const value = filter[name];
-    if (value) search.set(name, value);
-  }
+  for (const name of [...singles, 'top'] as const) put(name, filter[name]);
   return search;
 }
 

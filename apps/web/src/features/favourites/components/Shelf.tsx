@@ -1,9 +1,9 @@
 import { favouriteSections, guardedSections, sectionPaths, type ShelvedFavourite } from '@yinghuo/contracts/wire';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useShelf } from '../../../entities/game/favourites.ts';
 import { useDialogParams } from '../../../lib/dialog.ts';
 import { useMay } from '../../../lib/user.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -19,13 +19,19 @@ import stackClasses from '../../../ui/stack.module.css';
 import classes from './Shelf.module.css';
 
 const none: ShelvedFavourite[] = [];
+const typingMs = 300;
 
-/** Lists all favourites, with the sections on the left. The address holds section and order. */
+/** Lists all favourites, with the sections on the left. The address holds section, order and what is sought. */
 export function Shelf() {
   const { data, error, mutate } = useShelf();
   const { read, change } = useDialogParams();
   const guarded = useMay('seeGuarded');
-  const [q, setQ] = useState('');
+  const [q, setQ] = useState(read('q') ?? '');
+  const keep = useEffectEvent(() => q !== (read('q') ?? '') && change({ q: q || null }));
+  useEffect(() => {
+    const timer = setTimeout(keep, typingMs);
+    return () => clearTimeout(timer);
+  }, [q]);
   const shelf = data?.obj;
   const items = shelf?.items ?? none;
   const sections = favouriteSections.filter((section) => guarded || !guardedSections.includes(section));
@@ -98,7 +104,16 @@ export function Shelf() {
                 </Link>
               </Empty>
             ) : (
-              <Empty title={words.nothingFound} hint={words.nothingHint} />
+              <Empty title={words.nothingFound} hint={words.nothingHint}>
+                <Button
+                  onClick={() => {
+                    setQ('');
+                    change({ q: null, tab: null });
+                  }}
+                >
+                  {words.showAll}
+                </Button>
+              </Empty>
             )
           ) : (
             <ul className={classes.rows}>

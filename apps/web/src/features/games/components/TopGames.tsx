@@ -1,5 +1,5 @@
-import { topPeriods, type Section, type TopPeriod } from '@yinghuo/contracts/wire';
-import { useState } from 'react';
+import { topPeriods, type Section } from '@yinghuo/contracts/wire';
+import { useFields } from '../../../lib/dialog.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
@@ -18,7 +18,8 @@ import classes from './TopGames.module.css';
 
 /** What a section's visitors look for most: by day, week, month and in all. */
 export function TopGames({ section }: { section: Section }) {
-  const [period, setPeriod] = useState<TopPeriod>('week');
+  const { read, change } = useFields('');
+  const period = topPeriods.find((each) => each === read('top')) ?? 'week';
   const { data, error, mutate } = useTop(section, period);
   const isHidden = useHiddenScores();
   const coverOf = useVeiledCover();
@@ -31,7 +32,7 @@ export function TopGames({ section }: { section: Section }) {
             label={words.top.label}
             value={period}
             options={topPeriods.map((value) => ({ value, label: words.period[value] }))}
-            onChange={setPeriod}
+            onChange={(top) => change({ top: top === 'week' ? null : top })}
           />
         }
       >

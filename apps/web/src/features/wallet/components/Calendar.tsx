@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { may } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { shanghaiDay } from '../../../lib/day.ts';
-import { usePageDialog } from '../../../lib/dialog.ts';
+import { useFields, usePageDialog } from '../../../lib/dialog.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { text } from '../../../text/zh-CN.ts';
@@ -28,7 +28,13 @@ export function Calendar() {
   const takesPart = may(useUser()?.qx, 'takePart');
   const today = shanghaiDay();
   const thisMonth = today.slice(0, 7);
-  const [month, setMonth] = useState(thisMonth);
+  const { read, change } = useFields('');
+  const asked = /^20\d\d-(0[1-9]|1[0-2])$/.exec(read('month') ?? '')?.[0] ?? thisMonth;
+  const month = asked < thisMonth ? asked : thisMonth;
+  const turn = (by: number) => {
+    const to = shiftMonth(month, by);
+    change({ month: to === thisMonth ? null : to });
+  };
   const current = useCalendar().data?.obj;
   const { data, error, mutate } = useCalendar(month === thisMonth ? undefined : month);
   const calendar = data?.obj;
@@ -52,10 +58,10 @@ export function Calendar() {
       <div ref={place} className={cx(rowClasses.line, classes.head)}>
         <h2>{words.title(Number(month.slice(5)))}</h2>
         {current && current.streak > 0 && <span className={wordClasses.quiet}>{words.run(current.streak)}</span>}
-        <IconButton label={words.previous} onClick={() => setMonth(shiftMonth(month, -1))}>
+        <IconButton label={words.previous} onClick={() => turn(-1)}>
           <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />
         </IconButton>
-        <IconButton label={words.next} disabled={month === thisMonth} onClick={() => setMonth(shiftMonth(month, 1))}>
+        <IconButton label={words.next} disabled={month === thisMonth} onClick={() => turn(1)}>
           <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
         </IconButton>
       </div>
