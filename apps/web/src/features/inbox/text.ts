@@ -25,6 +25,7 @@ export const words = {
   page: (page: number, pages: number) => `${page} / ${pages}`,
   empty: '信箱里还没有消息',
   emptyHint: '私信、回复、审核结果和更新推送，都会送到这里。',
+  begin: '去留言板打个招呼',
   emptyType: '这一类还没有消息',
   showAll: '看全部',
   pick: '从左边选一封来读',
@@ -52,6 +53,7 @@ export const words = {
     found: '可以收到你的信',
     quota: '一小时最多发十封。',
     notActivated: '激活账号后才能写私信。',
+    activate: '去激活',
   },
   push: {
     label: '在这台设备上弹出通知',

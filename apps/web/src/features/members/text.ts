@@ -92,6 +92,13 @@ export const words = {
     submissions: ['投稿一部作品', '/submitGame'],
     follows: ['去便签广场认识人', '/notes'],
   } satisfies Record<string, readonly [string, string]>,
+  others: {
+    ratings: ['去看看作品', '/'],
+    notes: ['去便签广场看看', '/notes'],
+    comments: ['去留言板看看', '/message'],
+    submissions: ['看看最近的更新', '/log'],
+    follows: ['去便签广场认识人', '/notes'],
+  } satisfies Record<string, readonly [string, string]>,
   othersEmpty: '过些日子再来看看。',
   gone: '这位会员已经注销，或者从来没有来过',
 };

@@ -146,7 +146,11 @@ function Nothing({ choice, onClear }: { choice: SquareChoice; onClear: () => voi
     );
   }
   return choice.scope === 'following' ? (
-    <Empty title={words.square.emptyFollowing} hint={words.square.emptyFollowingHint} />
+    <Empty title={words.square.emptyFollowing} hint={words.square.emptyFollowingHint}>
+      <Link to="/notes" className={buttonClass()}>
+        {words.square.newest}
+      </Link>
+    </Empty>
   ) : (
     <Empty title={words.square.empty} hint={words.square.emptyHint}>
       {write}

@@ -1,8 +1,8 @@
 import { may, type WireCurrency } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useFields } from '../../lib/dialog.ts';
 import { useUser } from '../../lib/user.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { More } from '../../ui/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -54,8 +54,8 @@ export function Component() {
 
 /** On phones the calendar stands in the flow; on wide screens in its own column. */
 function Account({ calendar }: { calendar: ReactNode }) {
-  const [search, setSearch] = useSearchParams();
-  const currency = currencies.find((each) => each === search.get('currency')) ?? null;
+  const { read, change } = useFields('');
+  const currency = currencies.find((each) => each === read('currency')) ?? null;
   const list = useLedger(currency);
   const { config: wallet, rows: entries, total, error, retry } = list;
   return (
@@ -80,16 +80,22 @@ function Account({ calendar }: { calendar: ReactNode }) {
                   { value: 'all', label: words.ledger.all },
                   ...currencies.map((value) => ({ value, label: account.currency[value] })),
                 ]}
-                onChange={(value) =>
-                  setSearch(value === 'all' ? {} : { currency: value }, { replace: true, preventScrollReset: true })
-                }
+                onChange={(value) => change({ currency: value === 'all' ? null : value })}
               />
             }
           >
             {words.ledger.title}
           </Heading>
-          {entries.length === 0 ? (
-            <Empty title={words.ledger.empty} hint={calendar ? words.ledger.emptyHint : words.ledger.emptyInactive} />
+          {entries.length === 0 && currency ? (
+            <Empty title={words.ledger.emptyCurrency(account.currency[currency])}>
+              <Button onClick={() => change({ currency: null })}>{words.ledger.showAll}</Button>
+            </Empty>
+          ) : entries.length === 0 ? (
+            <Empty title={words.ledger.empty} hint={calendar ? words.ledger.emptyHint : words.ledger.emptyInactive}>
+              <Link to={calendar ? '/tutorial#daily' : '/settings#activation'} className={buttonClass('primary')}>
+                {calendar ? words.ledger.ways : words.ledger.activate}
+              </Link>
+            </Empty>
           ) : (
             <Panel flush>
               <Ledger entries={entries} />

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
 import { useUnread } from '../../../lib/unread.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { draftWords } from '../../../ui/text/composer.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { markAllRead, markRead, pageSize, refreshInbox, removeMessage, useInbox } from '../api.ts';
 import { pageOf } from '../kinds.ts';
 import { removeSoon, useLeaving } from '../leaving.ts';
@@ -108,7 +109,11 @@ const Nothing = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) 
       <Button onClick={onAll}>{words.showAll}</Button>
     </Empty>
   ) : (
-    <Empty title={words.empty} hint={words.emptyHint} />
+    <Empty title={words.empty} hint={words.emptyHint}>
+      <Link to="/message" className={buttonClass()}>
+        {words.begin}
+      </Link>
+    </Empty>
   );
 
 /** Leads to the last page that there is from one behind it: a link's, or one whose letters were deleted. */

@@ -7,8 +7,9 @@ import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useMay } from '../../../lib/user.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { LockForm } from '../../../ui/LockForm.tsx';
 import { Problem } from '../../../ui/Words.tsx';
@@ -56,7 +57,15 @@ export function MailForm({ to, onDone }: { to: string | null; onDone: () => void
     }
   };
 
-  if (!activated) return <Empty title={form.notActivated} />;
+  if (!activated) {
+    return (
+      <Empty title={form.notActivated}>
+        <Link to="/settings#activation" className={buttonClass('primary')}>
+          {form.activate}
+        </Link>
+      </Empty>
+    );
+  }
   const found = asked !== null && asked === mail.name.trim() ? recipient.data?.obj : undefined;
   const refused = asked !== null && asked === mail.name.trim() ? recipient.error : undefined;
   return (

@@ -40,5 +40,9 @@ export const words = {
     empty: '还没有记录',
     emptyHint: '今天签到，就会有第一笔。',
     emptyInactive: '激活账号后签到，就会有第一笔。',
+    emptyCurrency: (currency: string) => `还没有${currency}的记录`,
+    showAll: '看全部',
+    ways: '点数和硬币从哪里来',
+    activate: '去激活',
   },
 };
