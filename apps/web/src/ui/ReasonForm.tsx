@@ -13,8 +13,8 @@ interface ReasonFormProps {
   /** The label of the field. */
   label: string;
   sendLabel: string;
-  /** Shown where the reason is too short. */
-  tooShort: string;
+  /** Shown where the reason is too short; without it there need be none. */
+  tooShort?: string;
   /** Shown on success. */
   done: string;
   onSend: (reason: string) => Promise<unknown>;
@@ -23,12 +23,12 @@ interface ReasonFormProps {
   onKeyDown?: ComponentProps<'form'>['onKeyDown'];
 }
 
-/** Asks a moderator for a reason, in place of the button that opened it; that button stays in the DOM, `hidden`. */
+/** Asks for a reason, in place of the button that opened it; that button stays in the DOM, `hidden`. */
 export function ReasonForm({ label, sendLabel, tooShort, done, onSend, onClose, kind, onKeyDown }: ReasonFormProps) {
   useFocusReturn();
   const [reason, setReason] = useState('');
   const submit = async () => {
-    if ([...reason.trim()].length < leastLength) {
+    if (tooShort !== undefined && [...reason.trim()].length < leastLength) {
       toast.failed(tooShort);
       return false;
     }

@@ -23,8 +23,8 @@ export async function askDownload(versionId: number, linkId: number): Promise<Do
 }
 
 /** Reports a broken link and patches what is known of it now into the cache. */
-export async function reportLink(versionId: number, linkId: number, reason: LinkFault): Promise<void> {
-  const { obj } = await send('/api/links/report', { linkId, reason });
+export async function reportLink(versionId: number, linkId: number, reason: LinkFault, text = ''): Promise<void> {
+  const { obj } = await send('/api/links/report', { linkId, reason, text });
   show(versionId, linkId, obj!);
   void refresh(historyPath);
 }

@@ -11,7 +11,15 @@ import {
   IconMagnet,
   IconServer,
 } from '@tabler/icons-react';
-import { linkFaults, may, type Download, type Link, type LinkState, type Version } from '@yinghuo/contracts/wire';
+import {
+  linkFaults,
+  may,
+  type Download,
+  type Link,
+  type LinkFault,
+  type LinkState,
+  type Version,
+} from '@yinghuo/contracts/wire';
 import { createElement, useState } from 'react';
 import { copyText } from '../../../lib/copyText.ts';
 import { succeeded } from '../../../lib/succeeded.ts';
@@ -20,6 +28,7 @@ import { useUser } from '../../../lib/user.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Dropdown, Item } from '../../../ui/Dropdown.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
+import { ReasonForm } from '../../../ui/ReasonForm.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { askDownload, confirmLink, reportLink } from '../downloads.ts';
 import { sizeOf } from '../../../entities/game/size.ts';
@@ -44,15 +53,18 @@ const icons: Partial<Record<Link['provider'], typeof IconCloud>> = {
 /** One download: its facts, and after the click its URL. */
 export function LinkRow({ link, version }: { link: Link; version: Version }) {
   const [told, setTold] = useState<Download>();
+  const [isHarmful, setHarmful] = useState(false);
   const user = useUser();
   const runs = version.runtimes.map((runtime) => vocabulary.runtime[runtime]);
   const on = (runs.length ? runs : version.platforms.map((platform) => vocabulary.platform[platform])).join('、');
   const serve = () => succeeded(askDownload(version.id, link.id), setTold, (error) => toast.failed(error));
-  const report = (reason: (typeof linkFaults)[number]) =>
+  const report = (reason: LinkFault) =>
     reportLink(version.id, link.id, reason).then(
       () => toast.done(detailWords.download.reported),
       (error: unknown) => toast.failed(error),
     );
+  // Moderators read what is said of it; the rest a probe decides.
+  const choose = (fault: LinkFault) => (fault === 'malware' ? setHarmful(true) : void report(fault));
   const served = !link.takenDown || (user !== null && may(user.qx, 'moderate'));
   const asked = user !== null && may(user.qx, 'takePart') && !link.takenDown;
   const works = link.mine === 'works';
@@ -134,7 +146,7 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
               )}
             >
               {linkFaults.map((fault) => (
-                <Item key={fault} onClick={() => void report(fault)}>
+                <Item key={fault} onClick={() => choose(fault)}>
                   {detailWords.download.fault[fault]}
                 </Item>
               ))}
@@ -142,6 +154,20 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
           )}
         </td>
       </tr>
+      {isHarmful && (
+        <tr className={classes.told}>
+          <td colSpan={6}>
+            <ReasonForm
+              label={detailWords.download.harm}
+              sendLabel={detailWords.download.sendHarm}
+              done={detailWords.download.reported}
+              kind="danger"
+              onSend={(text) => reportLink(version.id, link.id, 'malware', text)}
+              onClose={() => setHarmful(false)}
+            />
+          </td>
+        </tr>
+      )}
       {told && (
         <tr className={cx(wordClasses.linked, classes.told)}>
           <td colSpan={6} aria-live="polite">

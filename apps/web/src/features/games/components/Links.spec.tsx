@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissions, type Link, type Version } from '@yinghuo/contracts/wire';
 import { expect, it } from 'vitest';
@@ -24,6 +24,25 @@ it('gives members no address of what a moderator took down, and asks nothing of 
   expect(within(first!).getAllByRole('button')).toHaveLength(3);
   expect(down!.textContent).toContain('已被版主下架');
   expect(within(down!).queryAllByRole('button')).toEqual([]);
+});
+
+// The call takes a text, which moderators read in the case; the page sent none.
+it('asks what makes a download harmful, and sends it without an answer, too', async () => {
+  signIn({ qx: permissions.member });
+  network.answer('/api/links/report', { code: 200, obj: { state: 'valid', works: 0, worksAt: null, mine: 'faulty' } });
+  show(<Links version={version} />);
+  const report = async (nth: number, text: string) => {
+    await userEvent.click(screen.getAllByRole('button', { name: '报告链接问题' })[nth]!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: '怀疑有病毒' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /选填/ }), `${text}{Enter}`);
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  };
+  await report(0, '火绒报毒');
+  await report(1, '');
+  expect(network.sent('/api/links/report').map(({ form }) => Object.fromEntries(form))).toEqual([
+    { linkId: '1', reason: 'malware', text: '火绒报毒' },
+    { linkId: '2', reason: 'malware', text: '' },
+  ]);
 });
 
 it('lets moderators take a link down or say that it is good, where its reports are; with a reason', async () => {

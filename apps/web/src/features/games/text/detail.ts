@@ -11,6 +11,8 @@ export const detailWords = {
     worksFor: (members: number) => `${count(members)} 人说能用`,
     report: '报告链接问题',
     reported: '已收到，谢谢你告诉大家',
+    harm: '说说是怎么发现的（选填）',
+    sendHarm: '报告有病毒',
     fault: {
       dead: '链接失效了',
       wrong: '内容不对',
