@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  caseUpdated,
   confirmLink,
   downloadServed,
   findLinkReport,
@@ -15,6 +16,7 @@ import {
   serveDownload,
   shanghaiDay,
   type Caller,
+  type CaseUpdated,
   type ConfirmLink,
   type FindLinkReport,
   type ForgetDownloaders,
@@ -25,7 +27,7 @@ import {
   type ServeDownload,
   type SignedIn,
 } from '@yinghuo/contracts';
-import { Answers, On, record } from '@yinghuo/kafka';
+import { Answers, On, record, type EventMeta } from '@yinghuo/kafka';
 import { useQuota, type Db, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { noteLinkChange } from '../versions/link-changes.sql.ts';
@@ -34,12 +36,14 @@ import { downloadersOf, forgetDownloadersOf, forgetMember, remember } from './do
 import {
   acquit,
   addReport,
+  closeHarms,
   closeReport,
   countDownload,
   decide,
   harmReported,
   isFresh,
   linkOf,
+  linksOf,
   openReports,
   reportsToSuspect,
   setState,
@@ -138,6 +142,19 @@ export class DownloadHandlers {
   async forget({ linkId, members }: ForgetDownloaders, _: Caller, sql: Tx) {
     await forgetDownloadersOf(sql, linkId, members);
     return null;
+  }
+
+  /** Whoever answers the case about a version has answered what was reported of its links until then. */
+  @On(caseUpdated, { when: ({ targetType }: CaseUpdated) => targetType === 'version' })
+  async answered({ targetId, by }: CaseUpdated, sql: Tx, { at }: EventMeta) {
+    const versionId = Number(targetId);
+    for (const { linkId, gameId, ownerId } of await linksOf(sql, versionId)) {
+      const open = await openReports(sql, linkId);
+      const closed = open > 0 ? await closeHarms(sql, linkId, at) : 0;
+      if (closed === 0 || open - closed >= reportsToSuspect || !(await acquit(sql, linkId))) continue;
+      await noteLinkChange(sql, linkId, 'mended', by);
+      await record(sql, linkStateChanged, { linkId, versionId, gameId, ownerId, from: 'suspect', to: 'valid' });
+    }
   }
 
   @On(memberDeleted)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  caseUpdated,
   confirmLink,
   findLinkReport,
   getVersion,
@@ -191,6 +192,32 @@ describe('what a moderator decides of a link', () => {
     await catalogue.bus.ask(confirmLink, { linkId, works: true }, callers.member);
     expect(await report(callers.trusted)).toMatchObject({ state: 'dead' });
     expect(await seen()).toMatchObject({ state: 'dead', takenDown: true });
+  });
+
+  // It stayed suspect for good, and who had reported it could not do so again.
+  it('is answered with the case about the version: its reports of harm are closed, and it is suspect for these no more', async () => {
+    await report(callers.member);
+    await report(callers.trusted);
+    expect(await seen()).toMatchObject({ state: 'suspect', mine: 'faulty' });
+    const told = { caseId: 1, kind: 'report' as const, memberId: 2, by: callers.moderator.memberId };
+    const about = { targetType: 'version' as const, targetId: String(versionId) };
+    const before = new Date(Date.now() - 60_000).toISOString();
+    await catalogue.bus.tell(caseUpdated, { ...told, state: 'answered', ...about }, { at: before });
+    expect((await seen()).state).toBe('suspect');
+    await catalogue.bus.tell(caseUpdated, { ...told, state: 'answered', ...about });
+    expect(await seen()).toMatchObject({ state: 'valid', mine: null });
+    await expect(report(callers.member)).resolves.toMatchObject({ state: 'valid' });
+  });
+
+  it('stays in doubt where its case is answered for what else was reported', async () => {
+    await report(callers.member);
+    for (const caller of [callers.trusted, callers.contributor]) {
+      await catalogue.bus.ask(reportLink, { linkId, reason: 'dead' }, caller);
+    }
+    const about = { targetType: 'version' as const, targetId: String(versionId) };
+    const by = callers.moderator.memberId;
+    await catalogue.bus.tell(caseUpdated, { caseId: 2, kind: 'report', memberId: 2, by, state: 'answered', ...about });
+    expect(await seen()).toMatchObject({ state: 'suspect', mine: null });
   });
 
   it('is theirs alone', async () => {

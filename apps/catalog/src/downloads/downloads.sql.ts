@@ -114,6 +114,19 @@ export async function harmReported(sql: Db, { linkId, memberId }: FindLinkReport
   return row ?? null;
 }
 
+/** The links of a version, and whose it is. */
+export const linksOf = (sql: Tx, versionId: number) => sql<{ linkId: number; gameId: number; ownerId: number }[]>`
+  select l.id as link_id, v.game_id, v.author_id as owner_id
+  from versions v join links l on l.version_id = v.id where v.id = ${versionId} order by l.id`;
+
+/** Closes what was reported of a link as harmful until then; how many that were. */
+export const closeHarms = async (sql: Tx, linkId: number, until: string): Promise<number> =>
+  (
+    await sql`
+      update link_reports set closed_at = now()
+      where link_id = ${linkId} and reason = 'malware' and closed_at is null and at <= ${until}`
+  ).count;
+
 /** What a moderator decided of a link, which answers every report of it; false where it stands so already. */
 export async function decide(sql: Tx, linkId: number, takenDown: boolean): Promise<boolean> {
   const decided = await sql`

@@ -11,6 +11,7 @@ import {
   refuse,
   replyToCase,
   reportContent,
+  type Case,
   type GetCase,
   type GiveFeedback,
   type ListCases,
@@ -92,7 +93,7 @@ export class CaseHandlers {
   @Answers(replyToCase)
   async reply(input: ReplyToCase, caller: SignedIn, sql: Tx) {
     const reader = readerOf(caller);
-    if (!(await caseOf(sql, input.id, reader))) refuse('notFound');
+    const before = (await caseOf(sql, input.id, reader)) ?? refuse('notFound');
     if (input.state && !reader.staff)
       refuse('forbidden', { kind: 'qx', need: leastFor.moderate, have: caller.permission });
     if (input.state === 'inWork' && (await isReportedAnew(sql, input.id))) refuse('conflict', { reason: 'state' });
@@ -100,10 +101,13 @@ export class CaseHandlers {
     await record(sql, caseUpdated, {
       ...{ caseId: input.id, kind, memberId, state, by: caller.memberId },
       ...(byStaff && { replyId }),
+      ...(state === 'answered' && before.state !== state && rowOf(before)),
     });
     await useQuota(sql, caller.memberId, replyQuota);
     return (await caseOf(sql, input.id, reader))!;
   }
 }
+
+const rowOf = ({ target }: Case) => target && { targetType: target.type, targetId: target.id };
 
 const readerOf = (caller: SignedIn) => ({ memberId: caller.memberId, staff: isStaff(caller) });

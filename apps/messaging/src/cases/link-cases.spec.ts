@@ -7,7 +7,9 @@ import {
   linkReported,
   listCases,
   listInbox,
+  replyToCase,
   reportContent,
+  type CaseUpdated,
   type FindLinkReport,
   type SignedIn,
 } from '@yinghuo/contracts';
@@ -77,6 +79,27 @@ it('joins the case about the version that is open, and is one of each member', a
   await harmful(other);
   expect(await casesOf(one)).toMatchObject([{ id: caseId, reason: 'malware' }]);
   expect(await casesOf(other)).toMatchObject([{ id: caseId, reason: 'wrong' }]);
+});
+
+it('tells whose row it was about when it is answered, and not again with a further reply', async () => {
+  version += 1;
+  const [one, moderator] = [await world.member(), await world.member({ permission: 5 })];
+  await harmful(one);
+  const { id } = (await casesOf(one))[0]!;
+  const reply = (by: SignedIn, state?: 'inWork' | 'answered') =>
+    world.bus.ask(replyToCase, { id, text: '查过了', state }, by);
+  await reply(moderator, 'inWork');
+  await reply(moderator, 'answered');
+  await reply(moderator, 'answered');
+  await reply(one);
+  const told = await world.db<{ payload: CaseUpdated }[]>`
+    select payload from outbox where name = 'case-updated' and key = ${String(id)} order by seq`;
+  expect(told.map(({ payload: { state, targetType, targetId } }) => [state, targetType, targetId])).toEqual([
+    ['inWork', undefined, undefined],
+    ['answered', 'version', String(version)],
+    ['answered', undefined, undefined],
+    ['answered', undefined, undefined],
+  ]);
 });
 
 it('opens no case for what can be tried, nor for a link that is gone', async () => {

@@ -77,6 +77,9 @@ export class CaseOpened extends CaseEvent {
 export class CaseUpdated extends CaseEvent {
   /** What a moderator answered: everybody whose case it is will be told. */
   @Optional() @Id() replyId?: number | null;
+  /** The row whose report has been answered just now. */
+  @Optional() @OneOf(contentTypes) targetType?: ContentType | null;
+  @Optional() @Text(1, 64) targetId?: string | null;
 }
 export const caseOpened = event(cases, CaseOpened, (e) => e.caseId);
 export const caseUpdated = event(cases, CaseUpdated, (e) => e.caseId);
