@@ -53,7 +53,6 @@ export const words = {
     found: '可以收到你的信',
     quota: '一小时最多发十封。',
     notActivated: '激活账号后才能写私信。',
-    activate: '去激活',
   },
   push: {
     label: '在这台设备上弹出通知',

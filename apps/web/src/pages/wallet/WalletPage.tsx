@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
+import { ActivationLink } from '../../ui/Prompt.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Bone, LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { useLedger } from '../../features/wallet/api.ts';
@@ -92,9 +93,13 @@ function Account({ calendar }: { calendar: ReactNode }) {
             </Empty>
           ) : entries.length === 0 ? (
             <Empty title={words.ledger.empty} hint={calendar ? words.ledger.emptyHint : words.ledger.emptyInactive}>
-              <Link to={calendar ? '/tutorial#daily' : '/settings#activation'} className={buttonClass('primary')}>
-                {calendar ? words.ledger.ways : words.ledger.activate}
-              </Link>
+              {calendar ? (
+                <Link to="/tutorial#daily" className={buttonClass('primary')}>
+                  {words.ledger.ways}
+                </Link>
+              ) : (
+                <ActivationLink look={buttonClass('primary')} />
+              )}
             </Empty>
           ) : (
             <Panel flush>

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { words } from '../../features/wallet/text/wallet.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
+import { words as prompt } from '../../ui/text/prompt.ts';
 import { Component as WalletPage } from './WalletPage.tsx';
 
 const wallet = {
@@ -20,8 +21,8 @@ const open = (at: string) => {
 it('leads whoever has not activated the account there', async () => {
   signIn({ qx: permissions.inactive });
   open('/wallet');
-  const way = await screen.findByRole('link', { name: words.ledger.activate });
-  expect(way.getAttribute('href')).toBe('/settings#activation');
+  const way = await screen.findByRole('link', { name: prompt.toActivation });
+  expect(way.getAttribute('href')).toBe('/settings');
 });
 
 it('leads from one currency to all, and keeps the month', async () => {

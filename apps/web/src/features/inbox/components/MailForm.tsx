@@ -9,9 +9,9 @@ import { useMay } from '../../../lib/user.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
 import { LockForm } from '../../../ui/LockForm.tsx';
+import { ActivationLink } from '../../../ui/Prompt.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { sendMail, useRecipient, type Mail } from '../api.ts';
 import { longest, missing } from '../mail.ts';
@@ -60,9 +60,7 @@ export function MailForm({ to, onDone }: { to: string | null; onDone: () => void
   if (!activated) {
     return (
       <Empty title={form.notActivated}>
-        <Link to="/settings#activation" className={buttonClass('primary')}>
-          {form.activate}
-        </Link>
+        <ActivationLink look={buttonClass('primary')} />
       </Empty>
     );
   }

@@ -43,6 +43,5 @@ export const words = {
     emptyCurrency: (currency: string) => `还没有${currency}的记录`,
     showAll: '看全部',
     ways: '点数和硬币从哪里来',
-    activate: '去激活',
   },
 };
