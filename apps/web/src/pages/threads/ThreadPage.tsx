@@ -112,17 +112,20 @@ function Whole({ thread }: { thread: ThreadWithAnswers }) {
               </div>
             )}
             <div className={classes.tools}>
-              <WantButton thread={thread} mark={mark} />
-              <ClaimButton thread={thread} mark={mark} />
-              <span className={rowClasses.rest} />
-              <WatchButton type="thread" id={thread.id} small />
-              <Button kind="ghost" size="small" onClick={() => void copyLink(threadUrl(thread.id))}>
-                <IconLink size={16} stroke={1.6} aria-hidden="true" />
-                {words.detail.copy}
-              </Button>
-              {!mine && <ReportButton type="thread" id={thread.id} known={mark !== undefined} />}
-              <OwnTools thread={thread} mine={mine} />
-              {may(user?.qx, 'moderate') && <ModerateContent type="thread" id={thread.id} hidden={thread.hidden} />}
+              <div>
+                <WantButton thread={thread} mark={mark} />
+                <ClaimButton thread={thread} mark={mark} />
+              </div>
+              <div>
+                <WatchButton type="thread" id={thread.id} small />
+                <Button kind="ghost" size="small" onClick={() => void copyLink(threadUrl(thread.id))}>
+                  <IconLink size={16} stroke={1.6} aria-hidden="true" />
+                  {words.detail.copy}
+                </Button>
+                {!mine && <ReportButton type="thread" id={thread.id} known={mark !== undefined} />}
+                <OwnTools thread={thread} mine={mine} />
+                {may(user?.qx, 'moderate') && <ModerateContent type="thread" id={thread.id} hidden={thread.hidden} />}
+              </div>
             </div>
           </Panel>
           <Steps thread={thread} />
