@@ -17,6 +17,7 @@ import {
   saveAnnouncement,
   saveLabel,
   saveLogItem,
+  savePerson,
   type AnyContract,
   type Caller,
 } from '@yinghuo/contracts';
@@ -37,6 +38,7 @@ const calls: [AnyContract, least: number, input: object][] = [
   [moderateIntel, 5, { id, action: 'hide', reason }],
   [revertRevision, 5, { id, reason }],
   [saveLabel, 5, { id, name: '走过', category: 'content' }],
+  [savePerson, 5, { id, name: '走过' }],
   [listAllAnnouncements, 8, { size: 1 }],
   [saveAnnouncement, 8, { id, title: '走', text: '一遍' }],
   [saveLogItem, 8, { id, title: '走', text: '一遍' }],
@@ -49,6 +51,9 @@ beforeAll(async () => {
   catalogue = await openCatalogue();
 });
 afterAll(() => catalogue.close());
+
+/** Their calls that publish what they write. */
+const spoken: ReadonlySet<AnyContract> = new Set<AnyContract>([saveLabel, savePerson, saveAnnouncement, saveLogItem]);
 
 /** What comes of a call: nothing is refused to whoever is let in but that there is no such row. */
 const outcome = (contract: AnyContract, input: object, caller: Caller) =>
@@ -67,6 +72,12 @@ describe.each(calls.map(([contract, least, input]) => [contract.name, contract, 
     it.each(Object.values(permissions))('knows permission %s', async (permission) => {
       const caller = member({ memberId: 900 + permission, permission });
       expect(await outcome(contract, input, caller)).toBe(permission >= least ? 'in' : 'forbidden');
+    });
+
+    // A moderator who was muted wrote the names of makers and labels, and an administrator announcements.
+    it(`is ${spoken.has(contract) ? 'closed' : 'open'} to whoever may write nothing public`, async () => {
+      const muted = member({ memberId: 950, permission: least, mutedUntil: '2999-01-01T00:00:00.000Z' });
+      expect(await outcome(contract, input, muted)).toBe(spoken.has(contract) ? 'forbidden' : 'in');
     });
   },
 );

@@ -49,4 +49,8 @@ it('is written down by administrators, for one giver that there is, not ahead of
   await expect(give({ nickname: '谁', day: '2026-11-22' })).rejects.toMatchObject({ detail: [{ field: 'day' }] });
   const asGiver = world.bus.ask(recordSupport, { nickname: '谁', amountFen: 1 }, giver);
   await expect(asGiver).rejects.toMatchObject({ kind: 'forbidden' });
+  // What is written down with it everybody reads.
+  const muted = { ...administrator, mutedUntil: '2999-01-01T00:00:00.000Z' };
+  const asMuted = world.bus.ask(recordSupport, { nickname: '谁', amountFen: 1 }, muted);
+  await expect(asMuted).rejects.toMatchObject({ detail: { kind: 'muted' } });
 });

@@ -31,6 +31,6 @@ export class SaveLabel {
  * merged into itself, or without an id.
  */
 export const saveLabel = command<Label>()('catalog', SaveLabel, {
-  gate: { permission: leastFor.moderate },
+  gate: { permission: leastFor.moderate, speaks: true },
   refuses: ['notFound', 'conflict'],
 });

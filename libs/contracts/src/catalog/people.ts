@@ -60,6 +60,6 @@ export class SavePerson {
  * `conflict state`: merged into itself or another kind.
  */
 export const savePerson = command<PersonRef>()('catalog', SavePerson, {
-  gate: { permission: leastFor.moderate },
+  gate: { permission: leastFor.moderate, speaks: true },
   refuses: ['notFound', 'conflict'],
 });

@@ -28,7 +28,7 @@ export class SaveAnnouncement {
   @Optional() @Flag() hidden?: boolean | null;
 }
 export const saveAnnouncement = command<KeptAnnouncement>()('catalog', SaveAnnouncement, {
-  gate: { permission: leastFor.administer },
+  gate: { permission: leastFor.administer, speaks: true },
   refuses: ['notFound'],
 });
 
@@ -48,6 +48,6 @@ export class SaveLogItem {
 }
 /** What changed on the site, told by who runs it; what publications wrote is not theirs to change. */
 export const saveLogItem = command<LogItem>()('catalog', SaveLogItem, {
-  gate: { permission: leastFor.administer },
+  gate: { permission: leastFor.administer, speaks: true },
   refuses: ['notFound'],
 });

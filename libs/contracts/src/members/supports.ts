@@ -27,6 +27,6 @@ export class RecordSupport {
 }
 /** Writes down what somebody gave; `notFound`: no such member. */
 export const recordSupport = command<{ id: number }>()('members', RecordSupport, {
-  gate: { permission: leastFor.administer },
+  gate: { permission: leastFor.administer, speaks: true },
   refuses: ['notFound'],
 });
