@@ -127,7 +127,8 @@ export const isEdgeCall = ({ service }: AnyContract): boolean => service === (ed
 
 /**
  * Declares a call that the edge answers by asking services that its fields name. Gate, validation and documentation
- * follow from it as from a contract, but it is never sent over the bus.
+ * follow from it as from a contract, but it is never sent over the bus. One whose `transaction` is not its own gives the first answer
+ * again to a repeat under the same key, which no quota counts.
  */
 export const edgeCall =
   <R>() =>
@@ -136,6 +137,7 @@ export const edgeCall =
     input: Class<I>,
     gate: G,
     refuses: readonly RefusalKind[] = [],
+    transaction: 'given' | 'own' = 'own',
   ): Contract<I, R, G> => ({
     kind,
     service: edge as Service,
@@ -144,7 +146,7 @@ export const edgeCall =
     gate,
     refuses,
     deadlineMs: kind === 'query' ? 3000 : 5000,
-    transaction: 'own',
+    transaction,
   });
 
 export const planOf = (handler: object): CallPlan | undefined =>
@@ -156,6 +158,8 @@ export interface Asked<C extends AnyContract> {
   caller: Caller;
   /** The token as sent; empty for guests. */
   token: string;
+  /** The idempotency key, where one was sent. */
+  id?: string;
   /** With `upload`: the file, where one was sent. */
   file?: Buffer;
   /** Sends the call to the service of its contract. */

@@ -84,6 +84,7 @@ export class EdgeGuard implements CanActivate {
       input,
       caller,
       token,
+      ...(id !== undefined && { id }),
       file: sent?.file,
       ask: () => underQuota(() => ask(input, caller)),
       askFor: ask,

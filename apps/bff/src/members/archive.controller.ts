@@ -38,7 +38,13 @@ const serviceOf = (part: ArchivePart): ArchivedService =>
   )!;
 
 class BeginArchive {}
-const beginArchive = edgeCall<{ key: string; parts: readonly ArchivePart[] }>()('command', BeginArchive, 'account');
+const beginArchive = edgeCall<{ key: string; parts: readonly ArchivePart[] }>()(
+  'command',
+  BeginArchive,
+  'account',
+  [],
+  'given',
+);
 
 class TakeArchive {
   /** As `POST /api/me/archive` answered it; good for an hour. */
@@ -49,6 +55,8 @@ class TakeArchive {
 const takeArchive = edgeCall<OwnRows>()('query', TakeArchive, 'account', ['conflict']);
 
 const keyOf = (memberId: number): string => `archive:${memberId}`;
+/** What the member was given under an idempotency key. */
+const firstOf = (memberId: number, id: string): string => `archive:${memberId}:${id}`;
 
 /** All that a member has, page by page; the browser makes one archive of it. */
 @Controller()
@@ -56,12 +64,19 @@ export class ArchiveController {
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
   @Write('/api/me/archive', beginArchive, { quota: { points: 1, seconds: day } })
-  begin(@AskedCall() { caller, underQuota }: Asked<typeof beginArchive>) {
+  begin(@AskedCall() { caller, id, underQuota }: Asked<typeof beginArchive>) {
     return underQuota(async () => {
       const key = newToken();
-      await this.redis.set(keyOf(caller.memberId!), key, 'EX', hour);
-      return { key, parts: allParts };
+      const first = id === undefined ? null : await this.firstUnder(firstOf(caller.memberId!, id), key);
+      if (first === null) await this.redis.set(keyOf(caller.memberId!), key, 'EX', hour);
+      return { key: first ?? key, parts: allParts };
     });
+  }
+
+  /** What stood there before, to be answered again: its hour does not begin anew. */
+  private async firstUnder(name: string, key: string): Promise<string | null> {
+    const isFirst = (await this.redis.set(name, key, 'EX', day, 'NX')) !== null;
+    return isFirst ? null : this.redis.get(name);
   }
 
   @Read('/api/me/archive', takeArchive, { limits: [{ points: mostPages, seconds: hour }] })

@@ -7,8 +7,11 @@ import { words } from './text.ts';
  * Returns all of the member's data as one zip, with a JSON file for each part. `tell` receives the part being read.
  * Throws if any part fails, so that no partial archive is saved.
  */
-export async function takeArchive(tell: (part: ArchivePart) => void): Promise<Uint8Array<ArrayBuffer>> {
-  const { key, parts } = (await send('/api/me/archive', {})).obj!;
+export async function takeArchive(
+  tell: (part: ArchivePart) => void,
+  idempotencyKey: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { key, parts } = (await send('/api/me/archive', {}, { idempotencyKey })).obj!;
   const files: AsyncZippable = { [words.archive.readMe]: strToU8(words.archive.about) };
   for (const part of parts) {
     tell(part);

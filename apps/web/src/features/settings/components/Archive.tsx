@@ -1,5 +1,6 @@
 import type { ArchivePart } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
+import { useAttempt } from '../../../lib/attempt.ts';
 import { download } from '../../../lib/files.ts';
 import { reasonOf } from '../../../lib/refused.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -14,16 +15,20 @@ const text = words.archive;
 export function Archive() {
   const [part, setPart] = useState<ArchivePart | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // There is one a day: whoever lost the answer, or the way, goes on with what was begun.
+  const attempt = useAttempt('archive');
 
   const take = async () => {
     setProblem(null);
     try {
       // The zip library is loaded only when a member asks for the archive.
       const { takeArchive } = await import('../archive.ts');
-      download(text.fileName, 'application/zip', await takeArchive(setPart));
+      download(text.fileName, 'application/zip', await takeArchive(setPart, attempt.keyFor(null)));
+      attempt.over();
       toast.done(text.done);
       return true;
     } catch (error) {
+      attempt.over(error);
       const refused = reasonOf(error);
       setProblem(refused.code === 429 ? text.tooOften : refused.message);
       return false;
