@@ -5,8 +5,12 @@ import classes from './Totals.module.css';
 
 const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0);
 
+/** What a server of an older release tells: the page may be newer than whoever answers it. */
+type Told = Omit<AnalyticsSummary, Newer> & Partial<Pick<AnalyticsSummary, Newer>>;
+type Newer = 'memberships' | 'supports';
+
 /** The totals of the days. */
-export function Totals({ summary }: { summary: AnalyticsSummary }) {
+export function Totals({ summary }: { summary: Told }) {
   const { active, registrations, downloads, visits, memberships, supports } = summary;
   const average = (values: number[]) => Math.round(sum(values) / Math.max(1, values.length));
   const totals = {
@@ -15,8 +19,8 @@ export function Totals({ summary }: { summary: AnalyticsSummary }) {
     visits: sum(visits.map(({ count }) => count)),
     registrations: sum(registrations.map(({ count }) => count)),
     downloads: sum(downloads.map(({ count }) => count)),
-    memberships: sum(memberships.map(({ count }) => count)),
-    supports: sum(supports.map(({ amountFen }) => amountFen)) / 100,
+    ...(memberships && { memberships: sum(memberships.map(({ count }) => count)) }),
+    ...(supports && { supports: sum(supports.map(({ amountFen }) => amountFen)) / 100 }),
   };
   return (
     <dl className={classes.totals}>
