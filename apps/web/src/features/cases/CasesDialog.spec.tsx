@@ -59,3 +59,12 @@ it('leads to the version whose download is reported as harmful', async () => {
   expect(await screen.findByText(/举报 · 版本 · 怀疑有病毒 2/)).toBeTruthy();
   expect(screen.getByRole('link', { name: '去看看' }).getAttribute('href')).toMatch(/\?id=3#versions$/);
 });
+
+// Intel has no page of its own, and a case about it led nowhere.
+it('leads to where the reported intel stands', async () => {
+  signIn({ qx: permissions.moderator });
+  const about = { ...reported, target: { type: 'intel', id: '12' } };
+  network.answer('/api/cases/detail', { code: 200, obj: about });
+  show(<CasesDialog onClose={() => {}} />, { at: '/?dialog=cases&dialog.case=5' });
+  expect((await screen.findByRole('link', { name: '去看看' })).getAttribute('href')).toBe('/intel?id=12');
+});

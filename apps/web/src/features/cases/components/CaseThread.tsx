@@ -93,6 +93,7 @@ const Was = ({ caption, text }: { caption: string; text: string }) => (
 function pathByTarget({ type, id }: NonNullable<Case['target']>): string | null {
   const number = encodeURIComponent(id);
   if (type === 'comment') return `/message?c=${number}`;
+  if (type === 'intel') return `/intel?id=${number}`;
   return type === 'member' ? `/?dialog=member&dialog.id=${number}` : null;
 }
 
