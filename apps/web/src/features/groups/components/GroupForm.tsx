@@ -43,6 +43,7 @@ export default function GroupForm({ group, sendLabel, onSend, onDone }: GroupFor
   const set = (fields: Partial<GroupFields>) => change((now) => ({ ...now, ...fields }));
   const name = value.name.trim();
   const length = [...name].length;
+  const id = group?.id ?? 0;
   const send = () => {
     const fields = { ...value, name, intro: value.intro.trim() };
     return submit({
@@ -106,7 +107,7 @@ export default function GroupForm({ group, sendLabel, onSend, onDone }: GroupFor
             chosen={value.avatar}
             onChange={(avatar) => set({ avatar })}
           >
-            <GroupFace group={{ name: name || words.title, avatar: value.avatar }} size={64} />
+            <GroupFace group={{ id, name: name || words.title, avatar: value.avatar }} size={64} />
           </PictureField>
           <PictureField
             label={words.form.cover}
@@ -115,7 +116,7 @@ export default function GroupForm({ group, sendLabel, onSend, onDone }: GroupFor
             onChange={(cover) => set({ cover })}
           >
             <span className={classes.cover}>
-              <GroupCover group={value} />
+              <GroupCover group={{ id, cover: value.cover }} />
             </span>
           </PictureField>
         </div>
