@@ -9,6 +9,8 @@ export interface Part {
   /** What the two sizes count. */
   of: string;
   words: string;
+  /** Nobody waits for it. */
+  background?: true;
 }
 
 /** Of the parts that are searched for words. */
@@ -90,6 +92,7 @@ ${alike}`,
     many: 1_000_000,
     title: 'Growth of saved searches',
     of: 'searches',
+    background: true,
     words: `A game that went live is compared with those at its anchors (what a game must have for a search to be looked at), a
 thousand in one transaction, what it finds undone again. The popular game has half of 200 labels, so half of all searches are looked at.`,
   },

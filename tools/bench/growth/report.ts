@@ -12,6 +12,8 @@ export interface Took {
 }
 
 const promised = 1.5;
+/** ms, whoever waits for it (decision 157). */
+const slowest = 20;
 
 /** `besides`: what else there is to say of the large one. */
 export function reportOf(part: Part, many: number, took: Took[], when: string, besides = ''): string {
@@ -29,6 +31,9 @@ export function reportOf(part: Part, many: number, took: Took[], when: string, b
       [...new Set(each.found)].join(' → '),
     ];
   });
+  const last = took.toSorted((a, b) => median(b.large) - median(a.large))[0]!;
+  const longest = median(last.large);
+  const waits = `The slowest, with ${large}, is “${last.name}”: ${rounded(longest)} ms, promised ≤ ${slowest}: ${longest <= slowest ? 'kept' : 'not kept'}.`;
   return `# ${part.title}
 
 \`npm run bench -- growth --part ${part.name}\`: ${when}. With ${small} ${part.of} and with ${large}. ${part.words}
@@ -37,5 +42,5 @@ Each is asked in a process of its own, without the way there, but with its rows 
 while; ${rounds} rounds in turns, p50 of 15 in each. Promised: ≤ ${promised} ×.
 
 ${table(['asked', `p50 ms, ${small}`, `p50 ms, ${large}`, 'ratio', 'least – most', '', 'rows in the answer'], rows)}
-${besides && `\n${besides}\n`}`;
+${part.background ? '' : `\n${waits}\n`}${besides && `\n${besides}\n`}`;
 }
