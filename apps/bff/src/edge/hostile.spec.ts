@@ -44,7 +44,10 @@ describe('every POST', () => {
   it('refuses every hostile body with a sentence, and asks no service', async () => {
     const all = await posts();
     expect(all.length).toBeGreaterThan(30);
-    for (const { path, fields } of all) {
+    const tokens: string[] = [];
+    for (const [nth, { path, fields }] of all.entries()) {
+      // One member for each body, so that limits keep nobody from the contract: of writes there are sixty a minute.
+      if (nth % 50 === 0) tokens.length = 0;
       const bodies: [string, string][] = [
         ...hostileForms.map((body): [string, string] => [form, body]),
         ...hostileJson.filter((body) => body !== '').map((body): [string, string] => [json, body]),
@@ -56,8 +59,8 @@ describe('every POST', () => {
       // Few at a time: a slow machine that parses all of them at once keeps sessions waiting for longer than Redis may take.
       const send = async () => {
         for (const [index, [type, body]] of rest) {
-          // One member each, so that limits keep nobody from the contract.
-          const token = world.token({ memberId: index + 1, permission: 9, level: 10_000 });
+          const memberId = Math.floor(nth / 50) * 1000 + index + 1;
+          const token = (tokens[index] ??= world.token({ memberId, permission: 9, level: 10_000 }));
           const { status, body: said } = await world.post(path, body, { token, headers: { 'content-type': type } });
           answers.push({ path, body: body.slice(0, 60), status, code: said?.code, msg: said?.msg });
         }
