@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { More } from '../../ui/More.tsx';
 import { useSectionGames } from './api.ts';
 import { useSections } from './useSections.ts';
 import { gameMeant } from './gameLink.ts';
@@ -133,11 +134,7 @@ function FromList({ section, chosen, full, onAdd }: FromListProps) {
           );
         })}
       </ul>
-      {list.hasMore && (
-        <Button kind="soft" wide disabled={list.loadingMore} onClick={list.more}>
-          {words.more}
-        </Button>
-      )}
+      <More list={list} label={words.more} />
     </>
   );
 }

@@ -27,18 +27,21 @@ export function AllReplies({ root, start, rows }: AllRepliesProps) {
   const own = list.hasMore ? root.replies.filter(({ id }) => id > last) : [];
   useMarks('comment', replies?.map(({ id }) => id) ?? []);
 
+  const failed = list.error && (
+    <p role="alert" className={wordClasses.note}>
+      {words.comment.repliesFailed}{' '}
+      <Button size="small" onClick={() => void list.retry()}>
+        {words.comment.retry}
+      </Button>
+    </p>
+  );
   if (!replies) {
-    return list.error ? (
-      <p role="alert" className={wordClasses.note}>
-        {words.comment.repliesFailed}{' '}
-        <Button size="small" onClick={() => void list.retry()}>
-          {words.comment.retry}
-        </Button>
-      </p>
-    ) : (
-      <div className={classes.list}>
-        <LinesSkeleton lines={4} />
-      </div>
+    return (
+      failed ?? (
+        <div className={classes.list}>
+          <LinesSkeleton lines={4} />
+        </div>
+      )
     );
   }
   return (
@@ -49,7 +52,8 @@ export function AllReplies({ root, start, rows }: AllRepliesProps) {
         </Button>
       )}
       <ul className={classes.list}>{rows(replies)}</ul>
-      {list.hasMore && (
+      {failed}
+      {list.hasMore && !failed && (
         <Button size="small" disabled={list.loadingMore} onClick={() => void list.more()}>
           {words.comment.moreReplies}
         </Button>
