@@ -1,4 +1,6 @@
 import { beforeAll, describe, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { comeTo, desktop, goTo, member, phone, walkInBrowser } from './browser.ts';
 
@@ -120,6 +122,11 @@ describe.each([
   });
 });
 
+/** The built files by their sources: their names are hashes alone. */
+const built = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../web/dist/.vite/manifest.json'), 'utf8'),
+) as Record<string, { file: string }>;
+
 // Escape was heard by the panel only, not by what stands in its place until it has come.
 describe('The chat of a phone whose panel is still on its way', () => {
   const leave = { Back: (page: Page) => page.goBack(), Escape: (page: Page) => page.keyboard.press('Escape') };
@@ -128,7 +135,7 @@ describe('The chat of a phone whose panel is still on its way', () => {
     const { page } = await member('trusted', phone);
     let come = (): void => {};
     const coming = new Promise<void>((resolve) => (come = resolve));
-    await page.route(/\/ChatPanel-[^/]+\.js$/, async (route) => {
+    await page.route(`**/${built['src/features/chat/components/ChatPanel.tsx']!.file}`, async (route) => {
       await coming;
       await route.continue();
     });
