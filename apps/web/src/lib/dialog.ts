@@ -1,8 +1,9 @@
 import { useCallback, useContext, useEffect, type ContextType } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useSearchParams } from 'react-router-dom';
+import { useAddress, type Fields } from './useAddress.ts';
 
 /** Parameters of a dialog: `{ id: 5 }` becomes `dialog.id=5` in the query. */
-export type DialogFields = Record<string, string | number | null | undefined>;
+export type DialogFields = Fields;
 
 interface ShowOptions {
   /** Opens above the current dialog, which returns when this one closes; otherwise it replaces the current one. */
@@ -107,32 +108,18 @@ export function useDialog(): {
   return { open, openNow, show, close };
 }
 
-/** The parameters of an open dialog, as in `?dialog=messages&dialog.type=4`; Back still closes it after a change. */
-export const useDialogParams = () => useFields(own);
-
 /**
- * The address's parameters whose names begin so; null where one is absent. A change replaces the history entry and keeps its
- * state: how a dialog closes, where a list began.
+ * The parameters of an open dialog, as in `?dialog=messages&dialog.type=4`; null where one is absent. Back still closes
+ * the dialog after a change.
  */
-export function useFields(prefix: string): {
+export function useDialogParams(): {
   read: (name: string) => string | null;
   change: (fields: DialogFields) => void;
 } {
-  const [search, setSearch] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
+  const [search, change] = useAddress({ replace: true });
   return {
-    read: (name) => search.get(prefix + name),
-    change: (fields) =>
-      setSearch(
-        (now) => {
-          for (const [name, value] of Object.entries(fields)) {
-            if (value === null || value === undefined) now.delete(prefix + name);
-            else now.set(prefix + name, String(value));
-          }
-          return now;
-        },
-        { replace: true, preventScrollReset: true, state },
-      ),
+    read: (name) => search.get(own + name),
+    change: (fields) => change(Object.fromEntries(Object.entries(fields).map(([name, value]) => [own + name, value]))),
   };
 }
 

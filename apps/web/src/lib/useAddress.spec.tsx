@@ -1,17 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useAddress } from './useAddress.ts';
 
-async function at(address: string, how?: { replace: boolean }) {
+async function at(address: string, how?: { replace: boolean }, state?: object) {
   let change!: ReturnType<typeof useAddress>[1];
   function Page(): ReactNode {
     change = useAddress(how)[1];
     return null;
   }
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
-    initialEntries: ['/', address],
+    initialEntries: ['/', { ...parsePath(address), state }],
     initialIndex: 1,
   });
   renderHook(() => null, { wrapper: () => <RouterProvider router={router} /> });
@@ -20,6 +20,7 @@ async function at(address: string, how?: { replace: boolean }) {
   return {
     change: (fields: Parameters<typeof change>[0]) => act(async () => change(fields)),
     back: () => act(async () => router.navigate(-1)),
+    state: () => router.state.location.state as unknown,
     shown: () => router.state.location.pathname + router.state.location.search,
   };
 }
@@ -39,4 +40,10 @@ it.each([
   expect(shown()).toBe('/list?sort=likes');
   await back();
   expect(shown()).toBe(before);
+});
+
+it('keeps the state of the step that it replaces', async () => {
+  const { change, state } = await at('/list?sort=new', { replace: true }, { opened: 'link' });
+  await change({ sort: 'likes' });
+  expect(state()).toEqual({ opened: 'link' });
 });

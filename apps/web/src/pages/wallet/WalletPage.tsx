@@ -1,6 +1,6 @@
 import { may, type WireCurrency } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
-import { useFields } from '../../lib/dialog.ts';
+import { useAddress } from '../../lib/useAddress.ts';
 import { useUser } from '../../lib/user.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -55,8 +55,8 @@ export function Component() {
 
 /** On phones the calendar stands in the flow; on wide screens in its own column. */
 function Account({ calendar }: { calendar: ReactNode }) {
-  const { read, change } = useFields('');
-  const currency = currencies.find((each) => each === read('currency')) ?? null;
+  const [search, change] = useAddress({ replace: true });
+  const currency = currencies.find((each) => each === search.get('currency')) ?? null;
   const list = useLedger(currency);
   const { config: wallet, rows: entries, total, error, retry } = list;
   return (

@@ -20,15 +20,15 @@ import {
   type LinkState,
   type Version,
 } from '@yinghuo/contracts/wire';
-import { createElement, useState } from 'react';
+import { createElement, lazy, Suspense, useState } from 'react';
 import { copyText } from '../../../lib/copyText.ts';
 import { succeeded } from '../../../lib/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/user.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { Coming } from '../../../ui/Coming.tsx';
 import { Dropdown, Item } from '../../../ui/Dropdown.tsx';
 import { LockButton } from '../../../ui/LockButton.tsx';
-import { ReasonForm } from '../../../ui/ReasonForm.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { askDownload, confirmLink, reportLink } from '../downloads.ts';
 import { sizeOf } from '../../../entities/game/size.ts';
@@ -49,6 +49,8 @@ const icons: Partial<Record<Link['provider'], typeof IconCloud>> = {
   direct: IconServer,
   other: IconBox,
 };
+
+const ReasonForm = lazy(() => import('../../../ui/ReasonForm.tsx').then((file) => ({ default: file.ReasonForm })));
 
 /** One download: its facts, and after the click its URL. */
 export function LinkRow({ link, version }: { link: Link; version: Version }) {
@@ -157,14 +159,16 @@ export function LinkRow({ link, version }: { link: Link; version: Version }) {
       {isHarmful && (
         <tr className={classes.told}>
           <td colSpan={6}>
-            <ReasonForm
-              label={detailWords.download.harm}
-              sendLabel={detailWords.download.sendHarm}
-              done={detailWords.download.reported}
-              kind="danger"
-              onSend={(text) => reportLink(version.id, link.id, 'malware', text)}
-              onClose={() => setHarmful(false)}
-            />
+            <Suspense fallback={<Coming />}>
+              <ReasonForm
+                label={detailWords.download.harm}
+                sendLabel={detailWords.download.sendHarm}
+                done={detailWords.download.reported}
+                kind="danger"
+                onSend={(text) => reportLink(version.id, link.id, 'malware', text)}
+                onClose={() => setHarmful(false)}
+              />
+            </Suspense>
           </td>
         </tr>
       )}

@@ -34,7 +34,7 @@ it('asks what makes a download harmful, and sends it without an answer, too', as
   const report = async (nth: number, text: string) => {
     await userEvent.click(screen.getAllByRole('button', { name: '报告链接问题' })[nth]!);
     await userEvent.click(await screen.findByRole('menuitem', { name: '怀疑有病毒' }));
-    await userEvent.type(screen.getByRole('textbox', { name: /选填/ }), `${text}{Enter}`);
+    await userEvent.type(await screen.findByRole('textbox', { name: /选填/ }), `${text}{Enter}`);
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
   };
   await report(0, '火绒报毒');

@@ -1,5 +1,5 @@
 import { topPeriods, type Section } from '@yinghuo/contracts/wire';
-import { useFields } from '../../../lib/dialog.ts';
+import { useAddress } from '../../../lib/useAddress.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
@@ -18,8 +18,8 @@ import classes from './TopGames.module.css';
 
 /** What a section's visitors look for most: by day, week, month and in all. */
 export function TopGames({ section }: { section: Section }) {
-  const { read, change } = useFields('');
-  const period = topPeriods.find((each) => each === read('top')) ?? 'week';
+  const [search, change] = useAddress({ replace: true });
+  const period = topPeriods.find((each) => each === search.get('top')) ?? 'week';
   const { data, error, mutate } = useTop(section, period);
   const isHidden = useHiddenScores();
   const coverOf = useVeiledCover();

@@ -2,7 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { may } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useRef } from 'react';
 import { shanghaiDay } from '../../../lib/day.ts';
-import { useFields, usePageDialog } from '../../../lib/dialog.ts';
+import { usePageDialog } from '../../../lib/dialog.ts';
+import { useAddress } from '../../../lib/useAddress.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { text } from '../../../text/zh-CN.ts';
@@ -28,8 +29,8 @@ export function Calendar() {
   const takesPart = may(useUser()?.qx, 'takePart');
   const today = shanghaiDay();
   const thisMonth = today.slice(0, 7);
-  const { read, change } = useFields('');
-  const asked = /^20\d\d-(0[1-9]|1[0-2])$/.exec(read('month') ?? '')?.[0] ?? thisMonth;
+  const [search, change] = useAddress({ replace: true });
+  const asked = /^20\d\d-(0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0] ?? thisMonth;
   const month = asked < thisMonth ? asked : thisMonth;
   const turn = (by: number) => {
     const to = shiftMonth(month, by);
