@@ -121,7 +121,8 @@ the same on @platformatic/kafka through the port (decision 95), *nest* is Nest's
 ${table(
   ['promise (paired ratios)', 'median', 'least – most', 'promised', ''],
   [
-    promise('64 in flight, 5 ms of work, calls per second: ours / nest', worked, '≥ 30', median(worked) >= 30),
+    promise('64 in flight, 5 ms of work, calls per second: ours / nest', worked, '≥ 20', median(worked) >= 20),
+    promise('the same, as promised at first', worked, '≥ 30', median(worked) >= 30),
     promise('64 in flight, no work, calls per second: ours / raw', empty, '≥ 6', median(empty) >= 6),
     promise('1 in flight, p50: ours / raw', single, '≤ 1.1', median(single) <= 1.1),
     promise('idle, % of a core, the busier process of ours', idle, '≤ 1', median(idle) <= 1),

@@ -15,7 +15,9 @@ export function reportOf(measured: Round[], { bare, ...services }: Idle, when: s
   ];
   const hot = measured.map((round) => round.hot.ours / round.hot.bare);
   const rows = measured.map((round) => round.rows.ours.perSecond / round.rows.express.perSecond);
-  const memory = Math.max(...Object.values(services).map((service) => service.memory)) / bare!.memory;
+  const { bff, ...others } = services;
+  const besideBare = (of: Idle[string]) => of.memory / bare!.memory;
+  const [edge, heaviest] = [besideBare(bff!), Math.max(...Object.values(others).map(besideBare))];
   const idle = Math.max(...Object.values(services).map(({ cpu }) => cpu));
   return `# Lists
 
@@ -28,7 +30,9 @@ ${table(
   [
     promise('a hot list, CPU per request: ours / bare Fastify', hot, '≤ 1.15', median(hot) <= 1.15),
     promise('a hot list, requests per second: ours / Nest + Express', rows, '≥ 6', median(rows) >= 6),
-    promise('memory, the largest service / bare Fastify', [memory], '≤ 1.6', memory <= 1.6),
+    promise('memory, the edge / bare Fastify', [edge], '≤ 2.2', edge <= 2.2),
+    promise('memory, the edge, as promised at first', [edge], '≤ 1.6', edge <= 1.6),
+    promise('memory, the largest other / bare Fastify', [heaviest], '≤ 1.6', heaviest <= 1.6),
     promise('idle, % of a core, the busiest service', [idle], '≤ 1', idle <= 1),
   ],
 )}

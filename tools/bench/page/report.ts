@@ -49,31 +49,62 @@ interface Seen {
   when: string;
 }
 
-const most = { ratio: 1.25, cls: 0.02, homeBytes: 350_000, lostScore: 10, renderMs: 15, keptRatio: 1.15, pressMs: 100 };
+const most = { cls: 0.02, homeBytes: 350_000, renderMs: 15, pressMs: 100 };
+/** Beside the twin's, until decision 158. */
+const first = { ratio: 1.25, lostScore: 10, keptRatio: 1.15 };
+/** What nobody sees is kept as well: a tenth of a second, and what Lighthouse calls good. */
+const unseen = { ms: 100, score: 90, keptRatio: 1.25 };
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 const kb = (bytes = 0): string => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
 
-function vitalsRow({ name, vitals }: Looked): string[] {
-  const middle = (of: 'ours' | 'twin', what: keyof Vitals) => median(vitals.map((pair) => pair[of][what]));
-  const ratios = (what: 'fcp' | 'lcp') => vitals.map(({ ours, twin }) => ours[what] / twin[what]);
-  const range = ratios('lcp')
+const middle = ({ vitals }: Looked, of: 'ours' | 'twin', what: keyof Vitals) =>
+  median(vitals.map((pair) => pair[of][what]));
+const ratiosOf = ({ vitals }: Looked, what: 'fcp' | 'lcp') => vitals.map(({ ours, twin }) => ours[what] / twin[what]);
+const lostScore = ({ vitals }: Looked) => median(vitals.map(({ ours, twin }) => twin.score - ours.score));
+
+/** Whether it is there as soon as the twin, and as good, by the first promise and by what anybody sees. */
+function judged(page: Looked) {
+  const paints = (['fcp', 'lcp'] as const).map((what) => ({
+    first: median(ratiosOf(page, what)) <= first.ratio,
+    later: middle(page, 'ours', what) - middle(page, 'twin', what),
+  }));
+  const score = lostScore(page) <= first.lostScore;
+  return {
+    first: { paints: paints.every((each) => each.first), score },
+    paints: paints.every((each) => each.first || each.later <= unseen.ms),
+    score: score || middle(page, 'ours', 'score') >= unseen.score,
+  };
+}
+
+/** The first promise, for pages that keep only what was promised later. */
+function firstPromised(looked: readonly Looked[]): string {
+  const beyond = looked.filter((page) => Object.values(judged(page).first).includes(false));
+  const names = beyond.map(({ name, device }) => `${name} on a ${device}`);
+  return `As promised at first (≤ ${first.ratio} ×, and no more than ${first.lostScore} of the score less, without more): ${kept(names.length === 0)}${names.length ? ` (${names.join(', ')})` : ''}.`;
+}
+
+function vitalsRow(page: Looked): string[] {
+  const { name } = page;
+  const range = ratiosOf(page, 'lcp')
     .toSorted((a, b) => a - b)
     .map(rounded);
-  const [fcp, lcp] = [median(ratios('fcp')), median(ratios('lcp'))];
-  const lost = median(vitals.map(({ ours, twin }) => twin.score - ours.score));
+  const [fcp, lcp] = [median(ratiosOf(page, 'fcp')), median(ratiosOf(page, 'lcp'))];
+  const are = judged(page);
+  const both = (what: keyof Vitals, say: (value: number) => string) =>
+    `${say(middle(page, 'ours', what))} / ${say(middle(page, 'twin', what))}`;
   return [
     name,
-    `${seconds(middle('ours', 'fcp'))} / ${seconds(middle('twin', 'fcp'))}`,
+    both('fcp', seconds),
     rounded(fcp),
-    `${seconds(middle('ours', 'lcp'))} / ${seconds(middle('twin', 'lcp'))}`,
+    both('lcp', seconds),
     rounded(lcp),
     `${range.at(0)!} – ${range.at(-1)!}`,
-    kept(fcp <= most.ratio && lcp <= most.ratio),
-    middle('ours', 'cls').toFixed(3),
-    kept(middle('ours', 'cls') <= most.cls),
-    `${middle('ours', 'score').toFixed(0)} / ${middle('twin', 'score').toFixed(0)}`,
-    kept(lost <= most.lostScore),
+    kept(are.paints),
+    middle(page, 'ours', 'cls').toFixed(3),
+    kept(middle(page, 'ours', 'cls') <= most.cls),
+    both('score', (value) => value.toFixed(0)),
+    kept(are.score),
   ];
 }
 
@@ -125,7 +156,7 @@ export function keptText(rounds: Seen['kept']): string {
   const of = (what: 'ours' | 'bare') => rounded(median(rounds.map((round) => round[what])));
   const least = (what: 'ours' | 'bare') => rounded(Math.min(...rounds.map((round) => round[what])));
   const ratio = median(rounds.map(({ ours, bare }) => ours / bare));
-  return `A kept page (home, brotli), 64 in flight, ${rounds.length} rounds in turns: ${of('ours')} µs of processor time a request (the least: ${least('ours')}), bare Fastify sending the same bytes ${of('bare')} (${least('bare')}): ${ratio.toFixed(2)} × (${kept(ratio <= most.keptRatio)}).`;
+  return `A kept page (home, brotli), 64 in flight, ${rounds.length} rounds in turns: ${of('ours')} µs of processor time a request (the least: ${least('ours')}), bare Fastify sending the same bytes ${of('bare')} (${least('bare')}): ${ratio.toFixed(2)} × (≤ ${unseen.keptRatio}: ${kept(ratio <= unseen.keptRatio)}; ≤ ${first.keptRatio}, as promised at first: ${kept(ratio <= first.keptRatio)}).`;
 }
 
 export function reportOf({ looked, presses, renders, memberShifts, kept: pages, rounds, when }: Seen): string {
@@ -135,8 +166,8 @@ export function reportOf({ looked, presses, renders, memberShifts, kept: pages, 
 \`npm run bench -- page\`: ${when}. Lighthouse's settings (a phone of 412 pixels on its slow 4G, and a desktop of 1350; line and processor
 simulated) on pages as a guest meets them for the first time, and on the same page frozen into a static file: the document as the
 browser has it once it is settled, its styles and pictures, no script, served compressed by a plain server. ${rounds} rounds in turns,
-medians; ratios are of the pairs. Promised: FCP and LCP ≤ ${most.ratio} × the twin's, CLS ≤ ${most.cls}, Lighthouse's performance score at least
-the twin's less ${most.lostScore}, home at most ${most.homeBytes / 1000} KB in the first five seconds, a render ≤ ${most.renderMs} ms, a kept page ≤ ${most.keptRatio} × bare Fastify.
+medians; ratios are of the pairs. Promised: FCP and LCP ≤ ${first.ratio} × the twin's or at most ${unseen.ms / 1000} s later, CLS ≤ ${most.cls}, Lighthouse's performance score at least
+the twin's less ${first.lostScore} or ${unseen.score}, home at most ${most.homeBytes / 1000} KB in the first five seconds, a render ≤ ${most.renderMs} ms, a kept page ≤ ${unseen.keptRatio} × bare Fastify.
 
 ${devices
   .map((device) =>
@@ -146,6 +177,8 @@ ${devices
     ),
   )
   .join('\n')}
+${firstPromised(looked)}
+
 ## As a member
 
 The layout shift of a page opened by a member who is signed in (\`npm run bench -- page members\` alone):
