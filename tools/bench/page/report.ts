@@ -49,11 +49,11 @@ interface Seen {
   when: string;
 }
 
-const most = { cls: 0.02, homeBytes: 350_000, renderMs: 15, pressMs: 100 };
+export const most = { cls: 0.02, homeBytes: 350_000, renderMs: 15, keptRatio: 1.15, pressMs: 100 };
 /** Beside the twin's, until decision 158. */
-const first = { ratio: 1.25, lostScore: 10, keptRatio: 1.15 };
+const first = { ratio: 1.25, lostScore: 10 };
 /** What nobody sees is kept as well: a tenth of a second, and what Lighthouse calls good. */
-const unseen = { ms: 100, score: 90, keptRatio: 1.25 };
+const unseen = { ms: 100, score: 90 };
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 const kb = (bytes = 0): string => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
@@ -156,7 +156,7 @@ export function keptText(rounds: Seen['kept']): string {
   const of = (what: 'ours' | 'bare') => rounded(median(rounds.map((round) => round[what])));
   const least = (what: 'ours' | 'bare') => rounded(Math.min(...rounds.map((round) => round[what])));
   const ratio = median(rounds.map(({ ours, bare }) => ours / bare));
-  return `A kept page (home, brotli), 64 in flight, ${rounds.length} rounds in turns: ${of('ours')} µs of processor time a request (the least: ${least('ours')}), bare Fastify sending the same bytes ${of('bare')} (${least('bare')}): ${ratio.toFixed(2)} × (≤ ${unseen.keptRatio}: ${kept(ratio <= unseen.keptRatio)}; ≤ ${first.keptRatio}, as promised at first: ${kept(ratio <= first.keptRatio)}).`;
+  return `A kept page (home, brotli), 64 in flight, ${rounds.length} rounds in turns: ${of('ours')} µs of processor time a request (the least: ${least('ours')}), bare Fastify sending the same bytes ${of('bare')} (${least('bare')}): ${ratio.toFixed(2)} × (${kept(ratio <= most.keptRatio)}).`;
 }
 
 export function reportOf({ looked, presses, renders, memberShifts, kept: pages, rounds, when }: Seen): string {
@@ -167,7 +167,7 @@ export function reportOf({ looked, presses, renders, memberShifts, kept: pages, 
 simulated) on pages as a guest meets them for the first time, and on the same page frozen into a static file: the document as the
 browser has it once it is settled, its styles and pictures, no script, served compressed by a plain server. ${rounds} rounds in turns,
 medians; ratios are of the pairs. Promised: FCP and LCP ≤ ${first.ratio} × the twin's or at most ${unseen.ms / 1000} s later, CLS ≤ ${most.cls}, Lighthouse's performance score at least
-the twin's less ${first.lostScore} or ${unseen.score}, home at most ${most.homeBytes / 1000} KB in the first five seconds, a render ≤ ${most.renderMs} ms, a kept page ≤ ${unseen.keptRatio} × bare Fastify.
+the twin's less ${first.lostScore} or ${unseen.score}, home at most ${most.homeBytes / 1000} KB in the first five seconds, a render ≤ ${most.renderMs} ms, a kept page ≤ ${most.keptRatio} × bare Fastify.
 
 ${devices
   .map((device) =>

@@ -7,7 +7,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Envelope, GameCard, Note } from '@yinghuo/contracts/wire';
-import lighthouse, { desktopConfig } from 'lighthouse';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { root } from '../../command.ts';
 import { Failure } from '../../failure.ts';
@@ -26,6 +26,7 @@ import type { Wanted } from './render.ts';
 import {
   keptText,
   memberShiftsOf,
+  most,
   pressesOf,
   reportOf,
   type Looked,
@@ -231,5 +232,14 @@ async function look(device: Device, url: string, port: number): Promise<Vitals> 
     return numericValue;
   };
   const score = (found?.categories['performance']?.score ?? 0) * 100;
+  // Seldom enough that nobody finds it again: what moved is told where it is seen.
+  if (value(audits.cls) > most.cls) say(`    ${url} has shifted: ${JSON.stringify(shiftsIn(found!))}`);
   return { fcp: value(audits.fcp), lcp: value(audits.lcp), cls: value(audits.cls), score };
+}
+
+/** What Lighthouse saw move, by how much. */
+function shiftsIn({ audits }: Result): { score?: unknown; node?: string }[] {
+  const { details } = audits['layout-shifts'] ?? {};
+  const items = details?.type === 'table' ? details.items : [];
+  return items.map(({ score, node }) => ({ score, node: (node as { snippet?: string } | undefined)?.snippet }));
 }
