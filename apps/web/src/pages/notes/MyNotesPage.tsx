@@ -1,10 +1,11 @@
 import { IconFeather, IconPencil } from '@tabler/icons-react';
 import { noteVisibilities, type Note, type NoteVisibility } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { usePageDialog } from '../../lib/dialog.ts';
 import { toast } from '../../lib/toast.ts';
 import { useUser } from '../../lib/user.ts';
+import { useAddress } from '../../lib/useAddress.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { More } from '../../ui/More.tsx';
@@ -82,15 +83,14 @@ export function Component() {
 }
 
 function Mine() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress({ replace: true });
   const visibility = noteVisibilities.find((each) => each === search.get('visibility')) ?? null;
   const list = useMyNotes(visibility, true);
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   // A reload loses the selection, so the question closes too.
   const asking = usePageDialog('remove', () => !chosen?.size);
 
-  const choose = (value: NoteVisibility | 'all') =>
-    setSearch(value === 'all' ? {} : { visibility: value }, { replace: true, preventScrollReset: true });
+  const choose = (value: NoteVisibility | 'all') => change({ visibility: value === 'all' ? null : value });
   const toggle = (id: number) =>
     setChosen((all) => {
       const next = new Set(all);
