@@ -11,6 +11,7 @@ import { Written } from '@yinghuo/kafka';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { serveParent } from '../child.ts';
 import { contracts, handlerOf, type Handle } from '../handlers.ts';
+import { median } from '../report.ts';
 import { kindNames, kinds, type Kind } from './kinds.ts';
 
 const handlers = Object.fromEntries(
@@ -62,5 +63,5 @@ serveParent(port, async (all: Given[]) => {
     await answer(given);
     took.push(performance.now() - since);
   }
-  return took.sort((a, b) => a - b)[Math.floor(took.length / 2)];
+  return median(took);
 });
