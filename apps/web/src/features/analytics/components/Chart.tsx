@@ -71,7 +71,7 @@ export function Chart({ label, days, series, kind, height = 220 }: ChartProps) {
               </g>
             ))}
             {spread(days.length, Math.floor(inner.width / dayRoom)).map((index) => (
-              <text key={index} className={classes.day} x={x(index)} y={height - 6} textAnchor="middle">
+              <text key={index} x={x(index)} y={height - 6} textAnchor="middle">
                 {shortDay(days[index]!)}
               </text>
             ))}

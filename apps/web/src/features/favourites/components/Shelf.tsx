@@ -116,7 +116,7 @@ export function Shelf() {
               </Empty>
             )
           ) : (
-            <ul className={classes.rows}>
+            <ul>
               {rows.map((row) => (
                 <Row key={row.gameId} row={row} byUpdate={sort === 'updated'} />
               ))}

@@ -30,7 +30,7 @@ export default function Readers({ groupId, id }: { groupId: number; id: number |
     <Panel>
       <Heading more={words.readersCount(reading.readers)}>{words.readers}</Heading>
       {!shown && <Note>{words.readersHidden}</Note>}
-      <ol className={classes.readers}>
+      <ol>
         {shown?.map((reader) => (
           <ReaderRow key={reader.id} reader={reader} stations={reading.stations.length} />
         ))}

@@ -3,9 +3,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
+import { Hint, None, Note } from '../../../ui/Words.tsx';
 import { amountOf } from '../amount.ts';
 import { useOwnSupport, useSupporters } from '../api.ts';
 import { words } from '../text.ts';
+import wordClasses from '../../../ui/Words.module.css';
 import classes from './Supporters.module.css';
 
 /** Lists who donated to the site, and what the member donated. */
@@ -19,7 +21,7 @@ export function Supporters() {
         {own && own.totalFen > 0 && (
           <p className={classes.own}>{words.mine(amountOf(own.totalFen), own.entries.length)}</p>
         )}
-        {supporters?.length === 0 && <p className={classes.hint}>{words.empty}</p>}
+        {supporters?.length === 0 && <None>{words.empty}</None>}
         <ul className={classes.list}>
           {supporters?.map(({ nickname, userImg, amountFen, message, day }, at) => (
             <li key={at}>
@@ -28,8 +30,8 @@ export function Supporters() {
                 <p>
                   <b>{nickname}</b> {amountOf(amountFen)}
                 </p>
-                {message && <p className={classes.message}>{message}</p>}
-                <time className={classes.hint}>{day}</time>
+                {message && <Note>{message}</Note>}
+                <time className={wordClasses.hint}>{day}</time>
               </div>
             </li>
           ))}
@@ -40,7 +42,7 @@ export function Supporters() {
             {words.more}
           </Button>
         )}
-        <p className={classes.hint}>{words.thanks}</p>
+        <Hint>{words.thanks}</Hint>
       </Panel>
     </section>
   );

@@ -27,7 +27,7 @@ export function SignInCard() {
   if (!user) {
     return (
       <div className={classes.card}>
-        <p className={classes.words}>{words.guest}</p>
+        <p>{words.guest}</p>
         <DialogLink name="signIn" className={buttonClass('primary')}>
           {words.signIn}
         </DialogLink>
@@ -41,7 +41,7 @@ export function SignInCard() {
   const reward = rewards.find(({ days }) => days > (calendar?.streak ?? 0));
   return (
     <div className={classes.card}>
-      <div className={classes.words}>
+      <div>
         <p>
           {calendar?.streak ? words.streak(calendar.streak) : unknown ? words.unknown : words.none}
           {calendar && reward && `，${words.coins(reward.days - calendar.streak, reward.coins)}`}
