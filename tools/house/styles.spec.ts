@@ -41,3 +41,12 @@ it('no stylesheet has a class that nobody takes', () => {
   });
   expect(unused).toEqual([]);
 });
+
+it('a value that a style asks for is there, and none is there that nobody asks for: two lines of figures and of a report had no size and no colour', () => {
+  const files = globSync('**/*.{css,ts,tsx}', { cwd: pages }).filter((file) => !file.includes('.spec.'));
+  const all = files.map((file) => read(join(pages, file))).join('\n');
+  const tokens = new Set([...all.matchAll(/(--yh-[\w-]+):/g)].map(([, name]) => name!));
+  const asked = new Set([...all.matchAll(/(--yh-[\w-]+)(?![\w-]*:)/g)].map(([, name]) => name!));
+  expect([...asked].filter((name) => !tokens.has(name) && !all.includes(`'${name}'`))).toEqual([]);
+  expect([...tokens].filter((name) => !asked.has(name))).toEqual([]);
+});
