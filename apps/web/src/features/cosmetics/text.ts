@@ -15,7 +15,6 @@ export const words = {
   shop: '商店',
   own: (count: number) => `我的 ${count}`,
   balance: '季节点',
-  earning: '升级点数每得一点，季节点也得一点',
   guest: '登录以后可以试穿和兑换',
   signIn: '登录',
   nothing: '还没有这一类装扮',
@@ -74,6 +73,5 @@ export const words = {
   boxes: '聊天框样式',
   boxSet: '设置成功',
   plain: '默认',
-  plainDesc: '不用样式，原来的气泡。',
   toWardrobe: '去衣橱看全部装扮',
 };

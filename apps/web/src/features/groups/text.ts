@@ -91,7 +91,6 @@ export const words = {
     leaveYes: '退出社群',
     left: '你退出了这个社群',
     no: '算了',
-    handOverFirst: '群主要先转让，才能退出',
   },
 
   role: {
@@ -143,8 +142,6 @@ export const words = {
     write: '发帖',
     owner: '群主',
     moderators: '群管理',
-    memberCount: '成员',
-    postCount: '帖子',
     about: '关于这里',
     since: '开张',
     noPosts: '还没有帖子',

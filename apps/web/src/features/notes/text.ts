@@ -139,7 +139,6 @@ export const words = {
     font: '手写体',
     stickers: '贴纸',
     stickersHint: `最多 ${noteLimits.stickers} 枚。点一枚贴上去，在预览里拖动；也可以选中后用方向键移动，[ 和 ] 旋转，Delete 撕下。`,
-    colouring: '颜色',
     stuck: (placed: number) => `已贴 ${placed} / ${noteLimits.stickers}`,
     add: (name: string) => `贴一枚${name}`,
     placed: (name: string, x: number, y: number) => `${name}，横 ${x}%，竖 ${y}%`,

@@ -38,7 +38,6 @@ export const words = {
   passedBy: (readers: number) => (readers > 0 ? `${count(readers)} 人读过` : '还没人读过'),
   here: (readers: number) => `${count(readers)} 人正在读`,
   more: (readers: number) => `+${count(readers)}`,
-  finished: (readers: number) => `${count(readers)} 人读完`,
 
   month: (month: string) => `${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月`,
   previous: '上个月',
@@ -89,7 +88,6 @@ export const words = {
     stationsHint: `一行一节，按顺序，每节最多 ${stationLimits.name} 字，一共最多 ${stationLimits.places} 节。没读到的人看不见后面的名字。`,
     startsOn: '从哪天开始',
     days: '几天一节',
-    daysUnit: '天',
     send: '开始',
     done: '共读开始了',
     runs: '这里已经有一次共读了',

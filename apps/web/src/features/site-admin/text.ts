@@ -7,7 +7,6 @@ export const words = {
   gateHint: '有想说的，可以用意见反馈告诉我们。',
   tabs: '站务的种类',
   tab: { announcements: '公告', log: '更新日志', labels: '标签' },
-  onlyAdministrators: '公告和日志由管理员写',
   add: '新写一条',
   edit: '修改',
   close: '收起',
