@@ -6,7 +6,7 @@ import { InjectRedis } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
 import { answerText, askFor } from '../edge/answer-text.ts';
 import type { CallPlan, EdgeReply, EdgeRequest } from '../edge/call.ts';
-import { askedFor } from './asked-key.ts';
+import { cacheKeyOf } from './cache-key.ts';
 import { bodyThrough, finish, send, unpack, type Demand, type Finished, type Sending } from './finished.ts';
 
 /** Together five seconds: within them a change reaches every list, also where the event that drops it was missed. */
@@ -119,7 +119,7 @@ export class HotAnswers {
     input: object,
     ask: (as: Caller) => Promise<unknown> = (as) => askFor(this.bus, plan, input, as),
   ): Kept {
-    const { key, first } = askedFor(plan.contract, input);
+    const { key, first } = cacheKeyOf(plan.contract, input);
     const known = this.byKey.get(key);
     if (known) return known;
     const { bus } = this;

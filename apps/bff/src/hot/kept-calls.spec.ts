@@ -4,7 +4,7 @@ import { pageTitles } from '@yinghuo/contracts/wire';
 import { keptOffline, pagesOffline } from '@yinghuo/contracts/wire/offline';
 import { controllers } from '../bff.module.ts';
 import { isEdgeCall, planOf } from '../edge/call.ts';
-import { askedFor } from './asked-key.ts';
+import { cacheKeyOf } from './cache-key.ts';
 
 const routes = controllers
   .flatMap(({ prototype }) =>
@@ -46,7 +46,7 @@ describe('what a device keeps for when it is offline', () => {
 
 describe('the key of an answer', () => {
   const keyOf = (contract: AnyContract, fields: object) =>
-    askedFor(contract, Object.assign(new contract.input(), fields));
+    cacheKeyOf(contract, Object.assign(new contract.input(), fields));
 
   it('is the same for the same fields, in whatever order and with whatever defaults', () => {
     const { key } = keyOf(listGames, { section: 'gal', labels: [3, 7], language: undefined });

@@ -3,7 +3,7 @@ import type { AnyContract } from '@yinghuo/contracts';
 /** Fields that may differ from their defaults on a first page; they have few values. */
 const ofFirstPages = new Set(['section', 'id', 'sort', 'period', 'kind', 'type']);
 
-interface AskedFor {
+interface CacheKey {
   /** The same for every equivalent query. */
   key: string;
   /** Whether this is the first page of a list, or one row: without cursor, search words or facets. */
@@ -14,7 +14,7 @@ interface AskedFor {
  * The cache key of validated fields: the contract's name and the fields that differ from their defaults, sorted by
  * name. Order and escapes of the query do not matter; lists of values are treated as sets.
  */
-export function askedFor({ name, input: Input }: AnyContract, input: object): AskedFor {
+export function cacheKeyOf({ name, input: Input }: AnyContract, input: object): CacheKey {
   const defaults = new Input() as Record<string, unknown>;
   const said = Object.entries(input)
     .filter(([field, value]) => value !== undefined && value !== null && value !== defaults[field])
