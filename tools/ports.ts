@@ -17,9 +17,9 @@ const hold = (): Promise<[Server, number]> =>
   });
 
 /** Whether something answers on a port. */
-export const answers = (port: number, host = '127.0.0.1'): Promise<boolean> =>
+export const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect({ port, host, timeout: 1000 });
+    const socket = connect({ port, host: '127.0.0.1', timeout: 1000 });
     const done = (open: boolean) => {
       socket.destroy();
       resolve(open);

@@ -18,7 +18,8 @@ export interface DemoFill {
 export const fillAfter = (after: DemoFill['after'], fill: Fill): DemoFill => ({ after, fill });
 
 /** Every fill in `fill/`, each after those it names; among those that may come next by name. */
-export async function demoFills(folder = join(import.meta.dirname, 'fill')): Promise<Fill[]> {
+export async function demoFills(): Promise<Fill[]> {
+  const folder = join(import.meta.dirname, 'fill');
   const found = new Map<string, DemoFill>();
   for (const file of readdirSync(folder).sort()) {
     const { default: one } = (await import(pathToFileURL(join(folder, file)).href)) as { default?: DemoFill };

@@ -5,7 +5,9 @@ import { NotSent, type Outgoing, type Sends } from './driver.ts';
 const maxBatchBytes = 512 << 10;
 const maxMessageBytes = 900 << 10;
 
-/** A request that takes longer than this, in ms, has no place among those abreast any more. */
+/** Requests in flight at the same time. */
+const mostUnderWay = 2;
+/** A request that takes longer than this, in ms, has no place among these any more. */
 const stuckMs = 200;
 
 export class TooLarge extends Error {
@@ -21,7 +23,7 @@ interface Waiting {
 type Parcels = Map<string, Waiting[]>;
 
 /**
- * Sends the messages of one tick as one request. While `abreast` requests are in flight, new messages wait and
+ * Sends the messages of one tick as one request. While `mostUnderWay` requests are in flight, new messages wait and
  * go out together in the next one. So an idle bus adds no latency, and a busy one costs little per message.
  */
 export class Batcher {
@@ -31,10 +33,7 @@ export class Batcher {
   private underWay = 0;
   private readonly unanswered = new Set<Promise<void>>();
 
-  constructor(
-    private readonly sender: Sends,
-    private readonly abreast = 2,
-  ) {}
+  constructor(private readonly sender: Sends) {}
 
   /** Resolves when the broker has acknowledged the message; rejects with TooLarge or with the broker's error. */
   send(topic: string, message: Outgoing): Promise<void> {
@@ -60,7 +59,7 @@ export class Batcher {
   }
 
   private schedule(): void {
-    if (this.scheduled || this.underWay >= this.abreast || this.waiting.size === 0) return;
+    if (this.scheduled || this.underWay >= mostUnderWay || this.waiting.size === 0) return;
     this.scheduled = true;
     setImmediate(() => {
       this.scheduled = false;

@@ -33,9 +33,9 @@ export async function run(): Promise<void> {
   process.env.TRUSTED_PROXIES = '1';
   const product = await runningProduct(join(root, '.data/bench'));
   const children: Child[] = [];
-  const side = async <T>(name: string, env: NodeJS.ProcessEnv = {}) => {
+  const side = async <T>(name: string) => {
     const plain = name === 'bare' || name === 'express';
-    const child = await start<T>(join(import.meta.dirname, `${name}.ts`), env, { plain });
+    const child = await start<T>(join(import.meta.dirname, `${name}.ts`), {}, { plain });
     children.push(child);
     return child;
   };

@@ -54,9 +54,9 @@ export function girl(
   });
 }
 
-export function boy(c: Canvas, x: number, y: number, size: number, dress: Dress, facing: 1 | -1 = 1): void {
+export function boy(c: Canvas, x: number, y: number, size: number, dress: Dress): void {
   if (!c.peopled) return;
-  c.at(x, y, [size * facing, size], () => {
+  c.at(x, y, size, () => {
     c.path('M-7,-46L-6,0L-1,0L-.6,-44L.6,-44L1,0L6.4,0L7,-46Z', dress.bottom);
     c.path('M-10,-76C-5,-80 5,-80 10,-76L8.5,-42L-8.5,-42Z', dress.top);
     c.line('M-9,-74C-13,-64 -13,-54 -11,-44M9,-74C13,-64 13,-54 11,-44', dress.top, 4);
@@ -66,17 +66,9 @@ export function boy(c: Canvas, x: number, y: number, size: number, dress: Dress,
 }
 
 /** A traveller in a hooded cloak, staff in hand. */
-export function traveller(
-  c: Canvas,
-  x: number,
-  y: number,
-  size: number,
-  cloak: Colour,
-  staff: Colour,
-  facing: 1 | -1 = 1,
-): void {
+export function traveller(c: Canvas, x: number, y: number, size: number, cloak: Colour, staff: Colour): void {
   if (!c.peopled) return;
-  c.at(x, y, [size * facing, size], () => {
+  c.at(x, y, size, () => {
     c.line('M19,2L15,-104', staff, 2.6);
     c.circle(15, -107, 4.5, staff);
     c.path(
@@ -88,17 +80,9 @@ export function traveller(
   });
 }
 
-export function knight(
-  c: Canvas,
-  x: number,
-  y: number,
-  size: number,
-  steel: Colour,
-  cape: Colour,
-  facing: 1 | -1 = 1,
-): void {
+export function knight(c: Canvas, x: number, y: number, size: number, steel: Colour, cape: Colour): void {
   if (!c.peopled) return;
-  c.at(x, y, [size * facing, size], () => {
+  c.at(x, y, size, () => {
     c.path('M-6,-76C-22,-60 -34,-30 -40,-4C-26,-10 -10,-10 2,-6L8,-70Z', cape);
     c.path('M-8,-44L-8,0H-1L0,-40L3,0H10L8,-44Z', steel);
     c.path('M-11,-76C-5,-80 6,-80 11,-76L9,-42L-9,-42Z', steel);

@@ -1,12 +1,14 @@
 import type { Db } from '@yinghuo/postgres';
 
+const atOnce = 200;
+
 /** Files games anew whose score moved to another half; answers how many there were. Several instances may do it at once. */
-export const refileDue = (db: Db, limit = 200): Promise<number> =>
+export const refileDue = (db: Db): Promise<number> =>
   db.begin(async (sql) => {
     const [row] = await sql<{ games: number }[]>`
       with due as (
         delete from refile_due where game_id = any(array(
-          select game_id from refile_due order by game_id limit ${limit} for update skip locked
+          select game_id from refile_due order by game_id limit ${atOnce} for update skip locked
         )) returning game_id
       )
       select count(*)::integer as games, refile(array_agg(game_id order by game_id)) from due`;
@@ -18,7 +20,7 @@ export const refileDue = (db: Db, limit = 200): Promise<number> =>
  * what the tables say; answers below which id to go on, null behind the last. After a start it walks over all of them: whatever
  * was published or changed while an older release's functions stood beside newer tables is right again by then.
  */
-export async function refileStale(db: Db, below: number, limit = 200): Promise<number | null> {
+export async function refileStale(db: Db, below: number, limit = atOnce): Promise<number | null> {
   const [row] = await db<{ last: number | null; stale: number[] }[]>`
     with slice as materialized (
       select game_id, facets from listings where game_id < ${below} order by game_id desc limit ${limit}

@@ -8,7 +8,8 @@ export class Flood {
   private ends = 0;
 
   /** Counts one event: whether it is fine, one too many, or the end. */
-  take(now = Date.now()): 'fine' | 'refused' | 'ended' {
+  take(): 'fine' | 'refused' | 'ended' {
+    const now = Date.now();
     if (now >= this.ends) {
       this.count = 0;
       this.ends = now + windowMs;
@@ -18,7 +19,7 @@ export class Flood {
   }
 
   /** Whole seconds until the window ends, 1 at least. */
-  wait(now = Date.now()): number {
-    return Math.max(1, Math.ceil((this.ends - now) / 1000));
+  wait(): number {
+    return Math.max(1, Math.ceil((this.ends - Date.now()) / 1000));
   }
 }

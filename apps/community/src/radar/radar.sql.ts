@@ -9,8 +9,8 @@ const most = 50;
 const monthsShown = 12;
 
 /** The month of Asia/Shanghai that is `before` months back. */
-function monthBack(before: number, now = new Date()): string {
-  const there = new Date(now.getTime() + 8 * 3600_000);
+function monthBack(before: number): string {
+  const there = new Date(Date.now() + 8 * 3600_000);
   return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() - before, 1)).toISOString().slice(0, 7);
 }
 

@@ -1,5 +1,5 @@
 import type { Admin, Incoming } from '../driver.ts';
-import { asAdmin, driverOf, silent, startingMs, type KafkaSettings, type Log } from '../kafka.ts';
+import { asAdmin, driverOf, silent, startingMs, type KafkaSettings } from '../kafka.ts';
 import { deadTopic } from '../topics.ts';
 
 /** An event that a handler could not process, with the reason. */
@@ -14,9 +14,9 @@ export interface DeadLetter {
 }
 
 /** The dead letters of an event topic that were not replayed yet, oldest first. */
-export async function listDead(kafka: KafkaSettings, topic: string, log: Log = silent): Promise<DeadLetter[]> {
+export async function listDead(kafka: KafkaSettings, topic: string): Promise<DeadLetter[]> {
   const letters: DeadLetter[] = [];
-  await eachLetter(kafka, await backlogOf(kafka, topic, log), log, false, async (message) => {
+  await eachLetter(kafka, await backlogOf(kafka, topic), false, async (message) => {
     letters.push(letterOf(message));
   });
   return letters;
@@ -26,13 +26,13 @@ export async function listDead(kafka: KafkaSettings, topic: string, log: Log = s
  * Replays every dead letter of an event topic once, only to the handler that failed. Returns the number of replayed
  * events; an event that fails again becomes a dead letter again.
  */
-export async function replayDead(kafka: KafkaSettings, topic: string, log: Log = silent): Promise<number> {
-  const backlog = await backlogOf(kafka, topic, log);
-  const sender = driverOf(kafka).sender(kafka, 'replay', log, -1);
+export async function replayDead(kafka: KafkaSettings, topic: string): Promise<number> {
+  const backlog = await backlogOf(kafka, topic);
+  const sender = driverOf(kafka).sender(kafka, 'replay', silent, -1);
   await sender.connect();
   let given = 0;
   try {
-    await eachLetter(kafka, backlog, log, true, async (message) => {
+    await eachLetter(kafka, backlog, true, async (message) => {
       const { consumer } = letterOf(message);
       if (consumer.endsWith('/*')) return;
       const { topic: _, reason: __, consumer: ___, ...headers } = message.headers!;
@@ -54,27 +54,26 @@ interface Backlog {
   end: number;
 }
 
-async function backlogOf(settings: KafkaSettings, eventTopic: string, log: Log): Promise<Backlog> {
+async function backlogOf(settings: KafkaSettings, eventTopic: string): Promise<Backlog> {
   const [topic, group] = [(settings.prefix ?? '') + deadTopic(eventTopic), `${settings.prefix ?? ''}replay`];
   const find = async (admin: Admin) => {
     const [before] = await admin.committed(group, topic);
     const [partition] = await admin.ends([topic]);
     return { topic, group, begin: Math.max(0, before?.offset ?? 0), end: partition!.offset };
   };
-  return asAdmin(settings, log, find, { waitMs: startingMs });
+  return asAdmin(settings, silent, find, { waitMs: startingMs });
 }
 
 /** Calls `use` for every dead letter of the backlog; commits the offset after each if `commit` is set. */
 async function eachLetter(
   settings: KafkaSettings,
   { topic, group, begin, end }: Backlog,
-  log: Log,
   commit: boolean,
   use: (message: Incoming) => Promise<void>,
 ): Promise<void> {
   if (begin >= end) return;
   const done = Promise.withResolvers<void>();
-  const reader = driverOf(settings).reader(settings, 'replay', log, {
+  const reader = driverOf(settings).reader(settings, 'replay', silent, {
     group,
     topics: [topic],
     take: async ({ partition, messages }) => {

@@ -19,17 +19,12 @@ export const recordedIn = (sql: Tx): readonly Recorded[] => recorded.get(sql) ??
 const wakeRelays = () => relays.forEach((wake) => wake());
 
 /**
- * Publishes the event exactly when the transaction commits. `at` is when it happened; now when left out. Events of one key
+ * Publishes the event exactly when the transaction commits. Events of one key
  * are published in the order in which they were recorded; two transactions that record for the same key at the same moment
  * must lock a row of theirs first, or either may come first.
  */
-export async function record<P extends object>(
-  sql: Tx,
-  event: EventContract<P>,
-  payload: NoInfer<P>,
-  { at = new Date().toISOString() }: { at?: string } = {},
-): Promise<void> {
-  await recordAll(sql, event, [payload], { at });
+export async function record<P extends object>(sql: Tx, event: EventContract<P>, payload: NoInfer<P>): Promise<void> {
+  await recordAll(sql, event, [payload]);
 }
 
 /** Publishes events as `record` does each of them, in their order, by one statement. */
@@ -37,9 +32,9 @@ export async function recordAll<P extends object>(
   sql: Tx,
   event: EventContract<P>,
   payloads: readonly NoInfer<P>[],
-  { at = new Date().toISOString() }: { at?: string } = {},
 ): Promise<void> {
   if (payloads.length === 0) return;
+  const at = new Date().toISOString();
   const { name: type, version } = event;
   const facts = payloads.map((payload) => {
     const checked = check(event.payload, { ...payload });

@@ -14,12 +14,14 @@ const opened: ListName = 'jf';
 export const listNamed = (name: string | null): ListName =>
   boardNames.flatMap((board) => [...boards[board]]).find((list) => list === name) ?? opened;
 
+/** Members on a list. */
+const listed = 50;
 /** Levels follow from points, so a place among levels is measured in points. */
 const ranking = { yb: 'yb', jf: 'jf', lv: 'jf', txk: 'txk' } as const;
 
 /** Returns how much more the member needs to enter the list; null if they are in it or it is not full. */
-export function missingToList(lists: TopLists, list: keyof typeof ranking, size = 50): number | null {
+export function missingToList(lists: TopLists, list: keyof typeof ranking): number | null {
   const { rows, own } = lists[ranking[list]];
-  const last = rows[size - 1];
-  return last && own.value !== null && own.place !== null && own.place > size ? last.value - own.value + 1 : null;
+  const last = rows[listed - 1];
+  return last && own.value !== null && own.place !== null && own.place > listed ? last.value - own.value + 1 : null;
 }
