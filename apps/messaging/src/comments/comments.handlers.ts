@@ -39,7 +39,7 @@ import { mentionsIn, shows } from '@yinghuo/copies';
 import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { hasBlocked, openTo } from '../inbox/blocks.sql.ts';
+import { hasBlocked, openTo } from '../relations/relations.sql.ts';
 import {
   changeText,
   commentOf,

@@ -13,7 +13,7 @@ import {
 import { authorCard, visibleGame } from '@yinghuo/copies';
 import { isNumbered, isPastEnd, part, partFromNearerEnd, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
-import { notBlocked } from '../inbox/blocks.sql.ts';
+import { notBlocked } from '../relations/relations.sql.ts';
 import { orders, type OrderName, type Standing } from './orders.ts';
 import {
   goneFromList,

@@ -15,7 +15,7 @@ import { Answers } from '@yinghuo/kafka';
 import { beginningOf, opinions } from '@yinghuo/opinions';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { hasBlocked } from '../inbox/blocks.sql.ts';
+import { hasBlocked } from '../relations/relations.sql.ts';
 import { hold } from './comments.sql.ts';
 import { readable, talkIsOpen, visibleComment } from './visibility.ts';
 

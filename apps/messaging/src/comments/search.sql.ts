@@ -2,7 +2,7 @@ import { may, mostCounted, type Caller, type FoundComment, type Page, type Searc
 import { pageHaving, pageOf, type Db, type WordIndex } from '@yinghuo/postgres';
 import { containing, excerptOf, fold, soughtBy, wordsOf } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
-import { notBlocked } from '../inbox/blocks.sql.ts';
+import { notBlocked } from '../relations/relations.sql.ts';
 import { columns, type Row } from './comments.sql.ts';
 import { orders } from './orders.ts';
 import { talkIsOpen } from './visibility.ts';

@@ -2,7 +2,7 @@ import { newestOfAll, publishedExcerpt, type ListPublished, type Published, type
 import { authorCard, newestPublished } from '@yinghuo/copies';
 import type { Db } from '@yinghuo/postgres';
 import { talkIsOpen } from '../comments/visibility.ts';
-import { notBlocked } from '../inbox/blocks.sql.ts';
+import { notBlocked } from '../relations/relations.sql.ts';
 
 export async function publishedBy(sql: Db, query: ListPublished, caller: SignedIn): Promise<Published[]> {
   const comments = {

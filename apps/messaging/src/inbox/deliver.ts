@@ -1,6 +1,6 @@
 import { mutableTypes, type InboxType, type MutableType, type Place } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
-import { hasBlocked } from './blocks.sql.ts';
+import { hasBlocked } from '../relations/relations.sql.ts';
 import { change, lockMailbox, type Mailbox } from './mailbox.sql.ts';
 import { countUp, insertMessage, removeMessages } from './messages.sql.ts';
 import { makeRoom } from './room.ts';

@@ -15,7 +15,7 @@ import {
 } from '@yinghuo/contracts';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { addBlock, removeBlock } from './blocks.sql.ts';
+import { addBlock, removeBlock } from '../relations/relations.sql.ts';
 import { closeMailbox, setFrames, setPermission } from './mailbox.sql.ts';
 
 /** What the inbox keeps of the members it belongs to. */
