@@ -15,7 +15,7 @@ import {
 import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { listed, said } from '../edge/reply.ts';
 import { noteTags } from './notes.drops.ts';
-import { completeNote, completeNotes, wireComment } from './wire.ts';
+import { completeNote, completeNotes, wireComment } from './note-wire.ts';
 
 @Controller()
 export class NotesController {

@@ -11,7 +11,7 @@ import { Reply } from '../edge/reply.ts';
 import { answerTextFile } from '../feeds/answer-text-file.ts';
 import type { BffSettings } from '../settings.ts';
 import { feedOfRadar } from './radar-feed.ts';
-import { completeThreads } from './wire-threads.ts';
+import { completeThreads } from './thread-wire.ts';
 
 const feedPath = '/api/threads/radar.atom';
 const limit = perMinute(30);

@@ -17,7 +17,7 @@ import {
 import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { listed, Reply } from '../edge/reply.ts';
-import { completeAnswer, completeThread, completeThreadPage, completeThreads, completeWhole } from './wire-threads.ts';
+import { completeAnswer, completeThread, completeThreadPage, completeThreads, completeWhole } from './thread-wire.ts';
 
 /** The wanted board; nothing of it is kept, because it is for trusted members alone and changes with each of their deeds. */
 @Controller()
