@@ -17,12 +17,24 @@ import { planOf, type Asked, type CallPlan, type EdgeRequest } from './call.ts';
 import { readForm, readJson } from './form.ts';
 import { Limits } from './limits.ts';
 import { receive } from './receive.ts';
+import type { Wording } from './reply.ts';
 import { sectionOf } from './sections.ts';
 import { readSpelling } from './spelling.ts';
 
 /** Nothing is asked for shorter than that: it would only be given up. */
 const leastMs = 500;
 const idempotencyKey = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** A call whose caller and fields are known. */
+interface Admitted {
+  input: object;
+  file: Buffer | undefined;
+  /** The idempotency key, where one was sent. */
+  id: string | undefined;
+  caller: Caller;
+  address: string;
+  spentMs: number;
+}
 
 /** Guards every call: unknown paths first, then session and limits (admission.ts), gate, and fields. */
 @Injectable()
@@ -39,9 +51,7 @@ export class EdgeGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<EdgeRequest>();
     if (request.isMultipart() && !plan.upload) throw new Refusal('unsupportedMedia');
     const fields = fieldsOf(request);
-    const header = request.headers['idempotency-key'];
-    const id = header === undefined ? undefined : String(header);
-    if (id !== undefined && !idempotencyKey.test(id)) throw new Refusal('malformed');
+    const id = idempotencyKeyOf(request);
 
     const began = performance.now();
     const { address, caller, refused } = await this.admission.ask(request.raw, plan.ignoresSession ?? false);
@@ -49,7 +59,7 @@ export class EdgeGuard implements CanActivate {
     await this.limit(request, plan, { address, caller });
     if (refused) {
       if (!(await this.isRepeat(request, plan, id, refused))) throw refused;
-      request.asked = done(caller);
+      request.asked = alreadyDone(caller);
       return true;
     }
 
@@ -58,40 +68,39 @@ export class EdgeGuard implements CanActivate {
     const gate = gateOf(plan.contract, given);
     if (gate) pass(gate, caller, plan);
     if (section && 'section' in fields) throw new Refusal('invalid', [{ field: 'section', rule: 'unknown' }]);
-    const { contract, spelling } = plan;
-    request.wording = { contract, spelling };
-    const raw = plan.spelling ? readSpelling(given, plan.spelling) : given;
-    // The body of an upload is read only after the gate has admitted the caller.
-    const sent = plan.upload && request.isMultipart() ? await receive(request, plan.upload.bytes) : null;
-    request.wording.sentence = emptySentence(plan, raw);
-    const input = check<object>(contract.input, sent ? sent.fields : raw);
-    request.wording.sentence = undefined;
+    const { input, file } = await validated(request, plan, given);
+    request.asked = this.askedOf(request, plan, { input, file, id, caller, address, spentMs });
+    return true;
+  }
 
+  /** What the route's method is given; `spentMs` of the call's deadline have passed. */
+  private askedOf(
+    request: EdgeRequest,
+    plan: CallPlan,
+    { input, file, id, caller, address, spentMs }: Admitted,
+  ): Asked<AnyContract> {
+    const { contract, quota } = plan;
     // Whoever asks waits for the look at their session and for the answer together.
     const optionsOf = ({ deadlineMs }: AnyContract) => ({
       timeoutMs: Math.max(deadlineMs - spentMs, leastMs),
       ...(id !== undefined && { id }),
     });
     const ask = (what: object, who: Caller) => askFor(this.bus, plan, what, who, optionsOf(contract));
-    const passOn: Asked<AnyContract>['pass'] = (other, what) => this.bus.ask(other, what, caller, optionsOf(other));
-    const token = tokenOf(request) ?? '';
-    const { quota } = plan;
     // Only what is remembered by its key does nothing when it is repeated.
     const repeating = id !== undefined && contract.transaction !== 'own' ? { id } : {};
     const underQuota = <T>(work: () => Promise<T>): Promise<T> =>
       quota ? this.limits.quota(pathOf(request), quota, { caller, address, ...repeating }, work) : work();
-    request.asked = {
+    return {
       input,
       caller,
-      token,
+      token: tokenOf(request) ?? '',
       ...(id !== undefined && { id }),
-      file: sent?.file,
+      file,
       ask: () => underQuota(() => ask(input, caller)),
       askFor: ask,
       underQuota,
-      pass: passOn,
+      pass: (other, what) => this.bus.ask(other, what, caller, optionsOf(other)),
     };
-    return true;
   }
 
   /** Whether the account is gone by this very call, the answer to which was lost. */
@@ -121,7 +130,7 @@ export class EdgeGuard implements CanActivate {
 }
 
 /** A call that was done before, and is not asked again. */
-function done(caller: Caller): Asked<AnyContract> {
+function alreadyDone(caller: Caller): Asked<AnyContract> {
   const nothing = () => Promise.resolve(null as never);
   return {
     input: {},
@@ -146,6 +155,31 @@ function pass(gate: Gate, caller: Caller, { lockedAs }: CallPlan): void {
 }
 
 const pathOf = (request: EdgeRequest): string => request.routeOptions.url ?? request.url;
+
+function idempotencyKeyOf({ headers }: EdgeRequest): string | undefined {
+  const header = headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const key = String(header);
+  if (!idempotencyKey.test(key)) throw new Refusal('malformed');
+  return key;
+}
+
+/** The fields as the contract has them, and the file of an upload; says on the request what a refusal is worded by. */
+async function validated(
+  request: EdgeRequest,
+  plan: CallPlan,
+  given: Record<string, unknown>,
+): Promise<{ input: object; file: Buffer | undefined }> {
+  const { contract, spelling } = plan;
+  const wording: Wording = (request.wording = { contract, spelling });
+  const raw = spelling ? readSpelling(given, spelling) : given;
+  // The body of an upload is read only after the gate has admitted the caller.
+  const sent = plan.upload && request.isMultipart() ? await receive(request, plan.upload.bytes) : null;
+  wording.sentence = emptySentence(plan, raw);
+  const input = check<object>(contract.input, sent ? sent.fields : raw);
+  wording.sentence = undefined;
+  return { input, file: sent?.file };
+}
 
 /** The message for a refused form where a field named in `whenEmpty` was left empty. */
 function emptySentence({ whenEmpty = {} }: CallPlan, fields: Record<string, unknown>): string | undefined {
