@@ -9,7 +9,6 @@ import type { BffSettings } from '../settings.ts';
 import { DiskCache } from './disk-cache.ts';
 import { redraw, type Picture } from './redraw.ts';
 import { Turns } from './turns.ts';
-import { withHashes } from './with-hashes.ts';
 
 const bounds = {
   bytes: 10 << 20,
@@ -64,7 +63,7 @@ export class ForeignImages {
     await Promise.all(
       urls.map(async (url) => {
         const picture = await this.find(url).catch(() => null);
-        if (picture) await withHashes(factsOf(url, picture), (told) => this.bus.ask(measureImage, told, guest()));
+        if (picture) await this.bus.ask(measureImage, factsOf(url, picture), guest());
       }),
     );
   }

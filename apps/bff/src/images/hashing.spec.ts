@@ -125,16 +125,6 @@ describe('a picture that nobody has hashed', () => {
     expect(apart(then, later!)).toBeLessThanOrEqual(2);
   });
 
-  // During a rollout nobody could have uploaded a picture.
-  it('is one that a catalogue of the release before has taken, which knows no hashes', async () => {
-    world.known.withoutHashes = true;
-    const url = await upload(picture(5));
-    expect(world.known.uploads.has(url.slice(uploadsPath.length))).toBe(true);
-    expect(world.known.hashes.has(url)).toBe(false);
-    world.known.withoutHashes = false;
-    expect((await turn(url))[0]).toHaveLength(1);
-  });
-
   it('may lie beside the edge; what is gone or no picture gets no hash, and keeps no other from one', async () => {
     await writeFile(join(world.media, 'a.webp'), await picture(4).webp().toBuffer());
     await writeFile(join(world.media, 'b.webp'), 'none');

@@ -17,8 +17,8 @@ const atOnce = 20;
 const perTurn = 300;
 
 /**
- * Hashes pictures that the catalogue knows without a hash: those from before there were hashes, and those that an instance
- * from then has drawn. Decoding a picture is for this process alone (redraw.ts).
+ * Hashes pictures that the catalogue knows without a hash: those from before there were hashes. Decoding a picture is for this
+ * process alone (redraw.ts).
  */
 @Injectable()
 export class Hashing implements OnApplicationBootstrap, OnApplicationShutdown {

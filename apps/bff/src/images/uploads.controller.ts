@@ -21,7 +21,6 @@ import { redraw, type Frame } from './redraw.ts';
 import { refuseImage, sendImage } from './send.ts';
 import { widthIn } from './width.ts';
 import { Uploads } from './uploads.ts';
-import { withHashes } from './with-hashes.ts';
 
 class UploadImage {
   @Named('图片用途') @OneOf(imageUses) use!: ImageUse;
@@ -65,7 +64,7 @@ export class UploadsController {
     const file = createHash('sha256').update(sent).digest('base64url');
     const { bytes, ...facts } = await redraw(sent, frames[input.use]);
     const picture = { ...facts, bytes: bytes.toString('base64'), use: input.use, file };
-    const kept = await withHashes(picture, (told) => pass(keepUpload, told)).catch((error: unknown) => {
+    const kept = await pass(keepUpload, picture).catch((error: unknown) => {
       if (error instanceof Refusal && error.kind === 'conflict') request.wording = { sentence: removed };
       throw error;
     });
