@@ -46,6 +46,7 @@ export class MemoryBus implements Asks {
       type: contract.name,
       key: id,
       deadline: Date.now() + contract.deadlineMs,
+      timeoutMs: contract.deadlineMs,
       replyTo: '',
       caller: JSON.stringify(caller),
       input: JSON.stringify(input),

@@ -170,7 +170,7 @@ describe('a command', () => {
     const input: Deposit = { account: 'other', amount: 1 };
     const request = {
       ...{ id: 'collides', key: 'collides', type: deposit.name, deadline: Date.now() + 60_000, replyTo: '' },
-      ...{ caller: JSON.stringify(one), input: JSON.stringify(input) },
+      ...{ timeoutMs: 60_000, caller: JSON.stringify(one), input: JSON.stringify(input) },
     };
     expect(await answer(deposit, handle, request, world.db, silent)).toMatchObject({ reply: { balance: 0 } });
     await other;

@@ -214,8 +214,8 @@ const replayedMs = 5 * 60_000;
 
 /** Until when somebody waits for the answer: as long as the caller said, less how old the request was when it came. */
 function awaitedUntil({ deadline, timeoutMs }: Request, ageMs: number): Awaited {
-  const apart = deadline - Date.now();
-  const left = timeoutMs === undefined ? apart : apart < -replayedMs ? 0 : timeoutMs - ageMs;
+  const isReplayed = deadline - Date.now() < -replayedMs;
+  const left = isReplayed ? 0 : timeoutMs - ageMs;
   const until = performance.now() + left;
   return { isOver: () => performance.now() >= until };
 }

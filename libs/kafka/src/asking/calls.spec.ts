@@ -180,12 +180,12 @@ describe('a call', () => {
     const sender = driverOf(world.kafka).sender(world.kafka, 'stranger', silent, 1);
     await sender.connect();
     const topic = `${world.kafka.prefix}catalog.requests`;
-    const deadline = String(Date.now() + 5000);
+    const until = { deadline: String(Date.now() + 5000), timeout: '5000' };
     const messages = [
       { value: null },
       { value: '{{{' },
       { value: '{}', headers: { id: 'x', type: 'catalog.Nothing', replyTo: 'nowhere', deadline: 'never' } },
-      { value: '{{{', headers: { id: 'y', type: 'catalog.Echo', replyTo: 'nobody.replies.1-1', deadline } },
+      { value: '{{{', headers: { id: 'y', type: 'catalog.Echo', replyTo: 'nobody.replies.1-1', ...until } },
     ];
     await sender.send([{ topic, messages }]);
     await sender.disconnect();

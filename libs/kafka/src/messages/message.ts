@@ -12,8 +12,8 @@ export interface Request {
   key: string;
   /** Instant in ms after which nobody waits for the answer, by the caller's clock. */
   deadline: number;
-  /** How long the caller waits, in ms; absent where the caller is of an earlier release. Not signed: to lengthen it gains nothing. */
-  timeoutMs?: number;
+  /** How long the caller waits, in ms. Not signed: to lengthen it gains nothing. */
+  timeoutMs: number;
   replyTo: string;
   caller: string;
   input: string;
@@ -72,7 +72,7 @@ export const requestMessage = ({
     version: '1',
     time: new Date().toISOString(),
     deadline: String(deadline),
-    ...(timeoutMs !== undefined && { timeout: String(timeoutMs) }),
+    timeout: String(timeoutMs),
     ...(signature && { signature }),
     ...(traceparent && { traceparent }),
     ...(unread && { unread }),
@@ -82,14 +82,14 @@ export const requestMessage = ({
 /** Undefined when it is nothing that could be answered. */
 export function readRequest({ headers, value }: Incoming): Request | undefined {
   const [id, type, replyTo] = [text(headers, 'id'), text(headers, 'type'), text(headers, 'replyTo')];
-  const deadline = Number(text(headers, 'deadline'));
-  if (!id || !type || !replyTo || !(deadline > 0)) return undefined;
+  const [deadline, timeoutMs] = [Number(text(headers, 'deadline')), Number(text(headers, 'timeout'))];
+  if (!id || !type || !replyTo || !(deadline > 0) || !(timeoutMs >= 0)) return undefined;
   return {
     id,
     type,
     key: text(headers, 'key') ?? id,
     deadline,
-    timeoutMs: numberOf(text(headers, 'timeout')),
+    timeoutMs,
     replyTo,
     caller: text(headers, 'caller') ?? '',
     signature: text(headers, 'signature'),

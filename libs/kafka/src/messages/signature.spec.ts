@@ -6,6 +6,7 @@ const request = {
   type: 'catalog.Echo',
   key: 'a',
   deadline: 1_800_000_000_000,
+  timeoutMs: 5000,
   replyTo: 'bff.replies.1-1',
   caller: '{"memberId":1}',
   input: '{"text":"萤火"}',
