@@ -15,7 +15,7 @@ import { listed } from '../edge/reply.ts';
 class ProvenRequest extends RequestTakedown {
   @Secret(1, 2000) pow!: string;
 }
-const proven = edgeCall<{ reference: string }>()('command', ProvenRequest, 'guest');
+const proven = edgeCall<{ reference: string }>()('command', ProvenRequest, 'guest', [], 'given');
 
 const day = 24 * 3600;
 

@@ -101,7 +101,7 @@ export class Limits {
   ): Promise<T> {
     const key = keyOf(rule, caller, address);
     const seen = this.limitOf(`${path}:keys`, repeats);
-    const isRepeat = id !== undefined && (await seen.take(`${key}:${id}`)) !== null;
+    const isRepeat = id !== undefined && (await seen.take(`${caller.visitor}:${id}`)) !== null;
     if (isRepeat) return call();
     try {
       const counted = await this.take(`${path}:successes`, rule, key);
@@ -111,7 +111,7 @@ export class Limits {
         throw error;
       });
     } catch (error) {
-      if (id !== undefined && !isTimeout(error)) await seen.clear(`${key}:${id}`);
+      if (id !== undefined && !isTimeout(error)) await seen.clear(`${caller.visitor}:${id}`);
       throw error;
     }
   }
