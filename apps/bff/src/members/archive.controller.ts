@@ -58,6 +58,17 @@ const keyOf = (memberId: number): string => `archive:${memberId}`;
 /** What the member was given under an idempotency key. */
 const firstOf = (memberId: number, id: string): string => `archive:${memberId}:${id}`;
 
+/**
+ * Begins an archive unless one was begun under the same key, whose hour does not begin anew; in one step: were the edge to end
+ * between two, every repeat until the next day would get what opens nothing.
+ */
+const beginOnce = `
+local first = redis.call('get', KEYS[2])
+if first then return first end
+redis.call('set', KEYS[1], ARGV[1], 'EX', ${hour})
+redis.call('set', KEYS[2], ARGV[1], 'EX', ${day})
+return ARGV[1]`;
+
 /** All that a member has, page by page; the browser makes one archive of it. */
 @Controller()
 export class ArchiveController {
@@ -66,17 +77,14 @@ export class ArchiveController {
   @Write('/api/me/archive', beginArchive, { quota: { points: 1, seconds: day } })
   begin(@AskedCall() { caller, id, underQuota }: Asked<typeof beginArchive>) {
     return underQuota(async () => {
-      const key = newToken();
-      const first = id === undefined ? null : await this.firstUnder(firstOf(caller.memberId!, id), key);
-      if (first === null) await this.redis.set(keyOf(caller.memberId!), key, 'EX', hour);
-      return { key: first ?? key, parts: allParts };
+      const [name, key] = [keyOf(caller.memberId!), newToken()];
+      if (id === undefined) {
+        await this.redis.set(name, key, 'EX', hour);
+        return { key, parts: allParts };
+      }
+      const first = await this.redis.eval(beginOnce, 2, name, firstOf(caller.memberId!, id), key);
+      return { key: first as string, parts: allParts };
     });
-  }
-
-  /** What stood there before, to be answered again: its hour does not begin anew. */
-  private async firstUnder(name: string, key: string): Promise<string | null> {
-    const isFirst = (await this.redis.set(name, key, 'EX', day, 'NX')) !== null;
-    return isFirst ? null : this.redis.get(name);
   }
 
   @Read('/api/me/archive', takeArchive, { limits: [{ points: mostPages, seconds: hour }] })

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import type { Redis } from '@yinghuo/redis';
 import { testRedis, type TestRedis } from '@yinghuo/testing';
 import { World } from '../world.fixture.ts';
+import { ArchiveController } from './archive.controller.ts';
 
 let own: TestRedis;
 let world: World;
@@ -36,5 +38,26 @@ it('is begun once by repeats under one key, which all get the first answer', asy
   const { key } = body.obj as unknown as { key: string };
   expect((await take(token, key)).body).not.toMatchObject({ code: 409 });
   expect((await begin(token, 'second')).body).toMatchObject({ code: 429 });
+  expect((await take(token, key)).body).not.toMatchObject({ code: 409 });
+});
+
+// The key was kept in a write of its own: an edge that ended between the two gave every repeat of that day a key that opens nothing.
+it('is begun in one write: no edge ends with half of it', async () => {
+  const token = world.token({ memberId: 74 });
+  const redis = world.app.get(ArchiveController)['redis'] as Redis;
+  let writes = 0;
+  const endAfterOne = (how: 'set' | 'eval') => {
+    const write = redis[how].bind(redis) as (...args: unknown[]) => Promise<unknown>;
+    return jest.spyOn(redis, how).mockImplementation(((...args: unknown[]) => {
+      if (!args.some((arg) => String(arg).startsWith('archive:'))) return write(...args);
+      writes += 1;
+      return writes === 1 ? write(...args) : Promise.reject(new Error('the edge ended'));
+    }) as never);
+  };
+  const ways = [endAfterOne('set'), endAfterOne('eval')];
+  await begin(token, 'first');
+  for (const way of ways) way.mockRestore();
+  expect(writes).toBe(1);
+  const { key } = (await begin(token, 'first')).body.obj as unknown as { key: string };
   expect((await take(token, key)).body).not.toMatchObject({ code: 409 });
 });
