@@ -235,5 +235,8 @@ describe('what a moderator decides of a link', () => {
       ownerId: 1,
     });
     expect(await said(callers.trusted.memberId)).toBeNull();
+    // Moderators were given a case about what one of them had taken down.
+    await moderate('hide');
+    expect(await said(callers.member.memberId)).toBeNull();
   });
 });

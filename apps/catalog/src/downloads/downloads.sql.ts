@@ -101,7 +101,7 @@ export async function openReports(sql: Tx, linkId: number): Promise<number> {
   return row!.count;
 }
 
-/** What a member last reported of a link as harmful, and which one of which version it is. */
+/** What a member last reported of a link as harmful, and which one of which version it is; null where it was taken down meanwhile. */
 export async function harmReported(sql: Db, { linkId, memberId }: FindLinkReport) {
   const [row] = await sql<{ text: string; was: string; ownerId: number }[]>`
     select r.text, v.author_id as owner_id,
@@ -109,7 +109,7 @@ export async function harmReported(sql: Db, { linkId, memberId }: FindLinkReport
              || case when l.host = '' then '' else '，' || l.host end as was
     from link_reports r join links l on l.id = r.link_id
     join versions v on v.id = l.version_id join games g on g.id = v.game_id
-    where r.link_id = ${linkId} and r.member_id = ${memberId} and r.reason = 'malware'
+    where r.link_id = ${linkId} and r.member_id = ${memberId} and r.reason = 'malware' and not l.taken_down
     order by r.id desc limit 1`;
   return row ?? null;
 }

@@ -13,7 +13,7 @@ export class LinkCaseHandlers {
   @On(linkReported, { alone: true, when: ({ reason }: LinkReported) => reason === 'malware' })
   async harmful({ linkId, versionId, gameId, memberId }: LinkReported, sql: Tx) {
     const said = await this.bus.ask(findLinkReport, { linkId, memberId }, guest());
-    if (!said) return; // the link was taken out meanwhile
+    if (!said) return; // the link was taken out, or down, meanwhile
     const [type, id] = ['version' as const, String(versionId)];
     const about = { type, id, reason: 'malware' as const, groupId: null, within: gameId };
     const found = await openReport(sql, memberId, { ...about, ...said });

@@ -102,6 +102,16 @@ it('tells whose row it was about when it is answered, and not again with a furth
   ]);
 });
 
+it('opens another case where the answer was given before the report was heard: nobody has read it', async () => {
+  version += 1;
+  const [one, other, moderator] = [await world.member(), await world.member(), await world.member({ permission: 5 })];
+  await harmful(one);
+  const { id } = (await casesOf(one))[0]!;
+  await world.bus.ask(replyToCase, { id, text: '查过了', state: 'answered' }, moderator);
+  await harmful(other);
+  expect(await casesOf(other)).toMatchObject([{ state: 'received', text: `${other.memberId} 的杀毒软件报警` }]);
+});
+
 it('opens no case for what can be tried, nor for a link that is gone', async () => {
   version += 1;
   const who = await world.member();

@@ -54,7 +54,7 @@ export class FindLinkReport {
   @Id() linkId!: number;
   @Id() memberId!: number;
 }
-/** What a member last reported as harmful, for the cases of moderators; null where the link is gone. For services only. */
+/** What a member last reported as harmful, for the cases of moderators; null where the link is gone, or taken down. For services only. */
 export const findLinkReport = query<{ text: string; was: string; ownerId: number } | null>()('catalog', FindLinkReport);
 
 export class ListDownloaders {
