@@ -58,12 +58,11 @@ export const expireThreads = (db: Db, ending: AbortSignal) =>
   inSlices(
     () =>
       db.begin(async (sql) => {
-        const due = await holdWhere(
-          sql,
-          sql`t.status in ('open', 'claimed') and t.expires_at <= now()`,
-          sql`t.expires_at`,
-          slice,
-        );
+        const due = await holdWhere(sql, sql`t.status in ('open', 'claimed') and t.expires_at <= now()`, {
+          by: sql`t.expires_at`,
+          most: slice,
+          whenHeld: 'leave',
+        });
         for (const held of due) await end(sql, held, { as: 'expired' });
         return due;
       }),
@@ -75,12 +74,11 @@ export const endClaims = (db: Db, ending: AbortSignal) =>
   inSlices(
     () =>
       db.begin(async (sql) => {
-        const due = await holdWhere(
-          sql,
-          sql`t.claimed_until <= now() and t.expires_at > now()`,
-          sql`t.claimed_until`,
-          slice,
-        );
+        const due = await holdWhere(sql, sql`t.claimed_until <= now() and t.expires_at > now()`, {
+          by: sql`t.claimed_until`,
+          most: slice,
+          whenHeld: 'leave',
+        });
         for (const held of due) await unclaim(sql, held, held.claimedBy!);
         return due;
       }),
@@ -89,14 +87,11 @@ export const endClaims = (db: Db, ending: AbortSignal) =>
 
 /** What a member who is gone asked for is closed, and what they had taken on is free again. */
 export async function leave(sql: Tx, memberId: number): Promise<void> {
-  const asked = await holdWhere(
-    sql,
-    sql`t.author_id = ${memberId} and t.status in ('open', 'claimed')`,
-    sql`t.id desc`,
-    10_000,
-  );
+  // That they are gone is heard once.
+  const all = { by: sql`t.id desc`, most: 10_000, whenHeld: 'wait' } as const;
+  const asked = await holdWhere(sql, sql`t.author_id = ${memberId} and t.status in ('open', 'claimed')`, all);
   for (const held of asked) await end(sql, held, { as: 'closed', by: null, reason: '' });
-  const claimed = await holdWhere(sql, sql`t.claimed_by = ${memberId}`, sql`t.id desc`, 10_000);
+  const claimed = await holdWhere(sql, sql`t.claimed_by = ${memberId}`, all);
   for (const held of claimed) await unclaim(sql, held, memberId);
   await sql`delete from thread_wants where member_id = ${memberId}`;
 }

@@ -22,6 +22,7 @@ import {
   type SignedIn,
   type Thread,
 } from '@yinghuo/contracts';
+import { eventually } from '@yinghuo/testing';
 import { World } from '../world.fixture.ts';
 import { Coins } from './coins.fixture.ts';
 import { endClaims, expireThreads } from './ending.ts';
@@ -372,4 +373,26 @@ it('closes what a member asked who is gone, frees what they had taken on, and na
   await world.bus.tell(memberDeleted, { memberId: leaver.memberId });
   expect(await seen(asked.id, other)).toMatchObject({ state: 'closed', author: { id: 0, nickname: '已注销用户' } });
   expect(await seen(taken.id, other)).toMatchObject({ state: 'open', claim: null, metoo: 0 });
+});
+
+// It was passed over, as upkeep does with what another process has, and stayed open for ninety days.
+it('is closed when its author leaves while somebody else has it', async () => {
+  const [leaver, other] = [await trusted(), await trusted()];
+  const asked = await thread(leaver);
+  const [begun, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const having = world.db.begin(async (sql) => {
+    await sql`select from threads where id = ${asked.id} for no key update`;
+    begun.resolve();
+    await may.promise;
+  });
+  await begun.promise;
+  const leaving = world.bus.tell(memberDeleted, { memberId: leaver.memberId }).finally(may.resolve);
+  await eventually(async () => {
+    const waiting = await world.db`
+      select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from threads t where%' and datname = current_database()`;
+    return waiting.length > 0;
+  });
+  may.resolve();
+  await Promise.all([having, leaving]);
+  expect(await seen(asked.id, other)).toMatchObject({ state: 'closed' });
 });

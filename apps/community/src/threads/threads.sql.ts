@@ -78,10 +78,15 @@ export async function hold(sql: Tx, id: number, caller: Caller): Promise<Held | 
 
 /**
  * Threads for those who act by themselves: upkeep, accounts that are gone. In the order of the index that finds them: by their id
- * all others would be looked at. What somebody else holds is left for the next turn.
+ * all others would be looked at. What somebody else holds is waited for, or left for the next turn where there is one.
  */
-export const holdWhere = (sql: Tx, chosen: Fragment, by: Fragment, most: number) => sql<Held[]>`
-  select ${held(sql)} from threads t where ${chosen} order by ${by} limit ${most} for no key update skip locked`;
+export const holdWhere = (
+  sql: Tx,
+  chosen: Fragment,
+  { by, most, whenHeld }: { by: Fragment; most: number; whenHeld: 'wait' | 'leave' },
+) => sql<Held[]>`
+  select ${held(sql)} from threads t where ${chosen} order by ${by} limit ${most}
+  for no key update ${whenHeld === 'leave' ? sql`skip locked` : sql``}`;
 
 export const isLive = ({ status }: Pick<Held, 'status'>): boolean => status === 'open' || status === 'claimed';
 
