@@ -13,6 +13,8 @@ import {
   saveReply,
   type SignedIn,
 } from '@yinghuo/contracts';
+import { nameKey } from '@yinghuo/search';
+import { eventually } from '@yinghuo/testing';
 import type { World } from '../world.fixture.ts';
 import { settleLeftFoundings } from './founding.ts';
 import { fees, found, ledger, members, openWorld, poor, post, reply } from './world.fixture.ts';
@@ -85,6 +87,25 @@ describe('a group', () => {
     await expect(world.bus.ask(saveGroup, { id: group.id, name: '已有的名字' }, owner)).rejects.toEqual(
       refused('conflict', { reason: 'taken', field: 'name' }),
     );
+    // Where another group took it at the same moment, nothing but a failure was told.
+    const [begun, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const taking = world.db.begin(async (sql) => {
+      await sql`update groups set name_key = ${nameKey('同时取的名字')} where name = '已有的名字'`;
+      begun.resolve();
+      await may.promise;
+    });
+    await begun.promise;
+    const late = world.bus
+      .ask(saveGroup, { id: group.id, name: '同时取的名字' }, owner)
+      .catch((error: unknown) => error);
+    await eventually(async () => {
+      const waiting = await world.db`
+        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update groups set%' and datname = current_database()`;
+      return waiting.length > 0;
+    });
+    may.resolve();
+    await taking;
+    expect(await late).toEqual(refused('conflict', { reason: 'taken', field: 'name' }));
     await expect(world.bus.ask(saveGroup, { id: group.id, name: '别人的' }, await founder())).rejects.toEqual(
       expect.objectContaining({ kind: 'notFound' }),
     );

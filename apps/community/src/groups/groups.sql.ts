@@ -218,12 +218,20 @@ export async function insertGroup(sql: Tx, ownerId: number, card: Card): Promise
   return made.id;
 }
 
+const unique = '23505';
+
 /** False where the name is another group's. */
 export async function changeGroup(sql: Tx, id: number, card: Card): Promise<boolean> {
   const key = nameKey(card.name);
   const [other] = await sql`select from groups where name_key = ${key} and id <> ${id}`;
   if (other) return false;
-  await sql`update groups set ${sql({ ...card, nameKey: key })}, revision = revision + 1 where id = ${id}`;
+  try {
+    await sql`update groups set ${sql({ ...card, nameKey: key })}, revision = revision + 1 where id = ${id}`;
+  } catch (error) {
+    // Somebody took it since we looked; the transaction is of no use any more.
+    if ((error as { code?: string }).code === unique) return false;
+    throw error;
+  }
   await saveText(sql, id, card);
   return true;
 }
