@@ -75,8 +75,8 @@ export class FavouriteHandlers {
   }
 
   @Answers(setFavourite)
-  async set({ id, note }: SetFavourite, { memberId }: SignedIn, sql: Tx) {
-    return (await changeNote(sql, memberId, id, note === null ? '' : note)) ?? refuse('notFound');
+  async set({ id, note }: SetFavourite, caller: SignedIn, sql: Tx) {
+    return (await changeNote(sql, id, note === null ? '' : note, caller)) ?? refuse('notFound');
   }
 
   @Answers(bringFavourites)

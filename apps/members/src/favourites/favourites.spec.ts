@@ -84,6 +84,10 @@ describe('favourites', () => {
     await add(1, trusted);
     expect(await ids(trusted)).toEqual(expect.arrayContaining([3001, 1]));
     expect(await world.bus.ask(listFavourites, {}, one)).toMatchObject({ total: 2, items: [{ gameId: 1 }] });
+    // The list left them out, and writing a note told their titles.
+    const note = { id: 3001, note: '还在吗' };
+    expect(await world.bus.ask(setFavourite, note, trusted)).toMatchObject({ title: '第3001部', note: '还在吗' });
+    await expect(world.bus.ask(setFavourite, note, one)).rejects.toMatchObject({ kind: 'notFound' });
   });
 
   it('of games that were hidden are not told either', async () => {

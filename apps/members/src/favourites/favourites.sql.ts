@@ -1,4 +1,11 @@
-import { favouriteCap, type Caller, type Favourite, type FavouriteCount, type Section } from '@yinghuo/contracts';
+import {
+  favouriteCap,
+  type Caller,
+  type Favourite,
+  type FavouriteCount,
+  type Section,
+  type SignedIn,
+} from '@yinghuo/contracts';
 import { visibleGame } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 
@@ -51,17 +58,18 @@ export async function removeFavourite(sql: Tx, memberId: number, gameId: number,
   return count > 0;
 }
 
-/** Where there is no note, it stays as it was. */
+/** Where there is no note, it stays as it was; undefined where the caller sees no such favourite. */
 export async function changeNote(
   sql: Tx,
-  memberId: number,
   gameId: number,
   note: string | undefined,
+  caller: SignedIn,
 ): Promise<Favourite | undefined> {
   const [row] = await sql<Favourite[]>`
     update favourites f set note = coalesce(${note ?? null}, note)
     from games g
-    where f.member_id = ${memberId} and f.game_id = ${gameId} and g.id = f.game_id returning ${columns(sql)}`;
+    where f.member_id = ${caller.memberId} and f.game_id = ${gameId} and g.id = f.game_id
+      and ${visibleGame(sql, caller, sql`f.game_id`)} returning ${columns(sql)}`;
   return row;
 }
 
