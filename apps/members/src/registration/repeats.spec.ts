@@ -8,10 +8,10 @@ import {
   register,
   requestReset,
   resetPassword,
+  signIn,
 } from '@yinghuo/contracts';
 import { hashOf, newToken } from '@yinghuo/redis';
 import { eventually } from '@yinghuo/testing';
-import { insertSession } from '../sessions/sessions.sql.ts';
 import { password, World } from '../world.fixture.ts';
 
 /** Each of these was told no, or counted as a wrong guess, when it was sent again under its key because the answer was lost. */
@@ -72,11 +72,7 @@ it('an address is asked for once under its key', async () => {
 it('an account that is deleted again under its key is found deleted by its token, under no other key', async () => {
   const member = await world.member();
   const tokenHash = hashOf(newToken());
-  const now = world.clock.now();
-  const expiresAt = new Date(now.getTime() + 1000);
-  await world.db.begin((sql) =>
-    insertSession(sql, { tokenHash, memberId: member.memberId, device: '', now, expiresAt }),
-  );
+  await world.bus.ask(signIn, { name: member.nickname, password, tokenHash }, world.guest);
   const found = async (id: string, hash = tokenHash) =>
     (await world.bus.ask(findDeletion, { tokenHash: hash, key: id }, world.guest)).found;
   await expect(world.bus.ask(deleteAccount, { password: 'wrong-2026' }, member, key('d0'))).rejects.toMatchObject({

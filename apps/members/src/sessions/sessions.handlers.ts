@@ -10,6 +10,7 @@ import {
   signIn,
   signOut,
   touchSession,
+  type Account,
   type Caller,
   type ChangePassword,
   type FindSession,
@@ -57,7 +58,8 @@ export class SessionHandlers {
   ) {}
 
   @Answers(signIn)
-  async signIn({ name, password, device, tokenHash }: SignIn, _caller: Caller) {
+  async signIn(input: SignIn, caller: Caller): Promise<{ account: Account }> {
+    const { name, password, device, tokenHash } = input;
     const isAddress = name.includes('@');
     const key = isAddress ? name.toLowerCase() : nicknameKey(name);
     const member = await credentialsOf(this.db, isAddress ? { email: name } : { nicknameKey: key });
@@ -69,8 +71,10 @@ export class SessionHandlers {
 
     const now = this.clock.now();
     const account = await this.db.begin(async (sql) => {
-      const about = { tokenHash, memberId: member.id, device: device ?? '', now, expiresAt: this.expiry() };
+      const { id: memberId, passwordHash } = member;
+      const about = { tokenHash, memberId, passwordHash, device: device ?? '', now, expiresAt: this.expiry() };
       const sessionId = await insertSession(sql, about);
+      if (sessionId === undefined) return null;
       await record(sql, memberSignedIn, {
         memberId: member.id,
         sessionId,
@@ -79,7 +83,8 @@ export class SessionHandlers {
       });
       return (await accountOf(sql, member.id))!;
     });
-    return { account };
+    // While the password was compared it was changed, or the member banned: that is looked at anew.
+    return account ? { account } : this.signIn(input, caller);
   }
 
   @Answers(signOut)

@@ -13,6 +13,7 @@ import {
 import { hashOf, newToken, sessions } from '@yinghuo/redis';
 import { createLog, Tokens } from '@yinghuo/service';
 import { eventually } from '@yinghuo/testing';
+import { hashPassword } from '../registration/password.ts';
 import { password, World } from '../world.fixture.ts';
 
 let world: World;
@@ -62,6 +63,28 @@ describe('signing in', () => {
     for (const name of [nickname, '没有这个人', 'nobody@demo.invalid']) {
       await expect(world.signIn(name, 'wrong-1')).rejects.toMatchObject(wrong);
     }
+  });
+
+  // Changing it ended the sessions that there were, and this one was not there yet.
+  it('with a password that is changed while it is compared lets nobody in', async () => {
+    const { memberId, nickname } = await world.member();
+    const [begun, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changing = world.db.begin(async (sql) => {
+      await sql`update members set password_hash = ${await hashPassword('another-password-1')} where id = ${memberId}`;
+      begun.resolve();
+      await may.promise;
+    });
+    await begun.promise;
+    const signingIn = world.signIn(nickname).catch((error: unknown) => error);
+    await eventually(async () => {
+      const waiting = await world.db`
+        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into sessions%' and datname = current_database()`;
+      return waiting.length > 0;
+    });
+    may.resolve();
+    await changing;
+    expect(await signingIn).toMatchObject({ kind: 'invalid', detail: [{ field: 'password', rule: 'mismatch' }] });
+    expect(await world.db`select from sessions where member_id = ${memberId}`).toHaveLength(0);
   });
 
   it('locks a name after five failures, right password included', async () => {

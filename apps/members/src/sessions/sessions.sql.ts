@@ -28,17 +28,26 @@ export async function passwordOf(sql: Db, memberId: number): Promise<string | nu
   return row?.passwordHash ?? null;
 }
 
+/** Undefined where the member has another password by now, or is not active any more: whoever changes that ends the sessions there are. */
 export async function insertSession(
   sql: Tx,
-  session: { tokenHash: string; memberId: number; device: string; now: Date; expiresAt: Date },
-): Promise<string> {
+  session: {
+    tokenHash: string;
+    memberId: number;
+    passwordHash: string;
+    device: string;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
-    with active as (update members set last_active_at = ${session.now} where id = ${session.memberId})
+    with active as (
+      update members set last_active_at = ${session.now}
+      where id = ${session.memberId} and password_hash = ${session.passwordHash} and state = 'active' returning id)
     insert into sessions (token_hash, member_id, device, created_at, last_seen_at, expires_at)
-    values (${session.tokenHash}, ${session.memberId}, ${session.device}, ${session.now}, ${session.now},
-            ${session.expiresAt})
+    select ${session.tokenHash}, id, ${session.device}, ${session.now}, ${session.now}, ${session.expiresAt} from active
     returning id`;
-  return row!.id;
+  return row?.id;
 }
 
 export interface FoundSession extends SessionState {
