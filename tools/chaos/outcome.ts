@@ -1,14 +1,17 @@
 import { table } from '../bench/report.ts';
+import { Failure } from '../failure.ts';
 import type { Compared } from './compare.ts';
 import type { Sum } from './sums.ts';
 
-/** The tables of a report; prints the first examples of whatever is wrong. */
+/** The tables of a report; prints the first examples of whatever is wrong. Fails where something was never done: that shows nothing. */
 export function reportOf(
   compared: readonly Compared[],
   sums: readonly Sum[],
   refused: readonly string[],
   signedOut: number,
 ): string {
+  const idle = compared.filter(({ acknowledged }) => acknowledged === 0).map(({ what }) => what);
+  if (idle.length > 0) throw new Failure(`Nothing was acknowledged of: ${idle.join(', ')}.`);
   const examples = [
     ...compared.flatMap(({ what, missing, beyond }) => [
       ...missing.map((row) => `${what}: ${row} is missing`),

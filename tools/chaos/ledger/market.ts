@@ -29,7 +29,10 @@ export class Market {
     const members = people.filter(({ moderates }) => !moderates);
     // Each an administrator of its own, or the limit of one member's writes would set the pace.
     const cashiers = members.splice(0, tills);
-    await withDatabase(scene, (sql) => promote(sql, cashiers));
+    await withDatabase(scene, async (sql) => {
+      await promote(sql, cashiers);
+      await goOnDrawing(sql);
+    });
     this.first = await withDatabase(scene, lastOf);
     this.samples.begin(scene);
     const ids = members.map(({ id }) => id);
@@ -66,6 +69,11 @@ The ledger was looked at ${samples.taken} times meanwhile; every currency came t
 
 const promote = (sql: Sql, members: readonly { id: number }[]) => sql`
   update members.members set permission = ${leastFor.administer} where id = any(${members.map(({ id }) => id)}::bigint[])`;
+
+/** Nobody draws in the last days of November, for one: the season that began last goes on for a day. */
+const goOnDrawing = (sql: Sql) => sql`
+  update members.prize_seasons set ends_at = greatest(ends_at, now() + interval '1 day')
+  where id = (select max(id) from members.prize_seasons where begins_at <= now())`;
 
 interface Last {
   entry: number;
