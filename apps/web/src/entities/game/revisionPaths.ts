@@ -1,4 +1,5 @@
 import { sectionKeys, type GameRef, type Section } from '@yinghuo/contracts/wire';
+import { idIn } from '../../lib/ids.ts';
 
 type Place = Pick<GameRef, 'id' | 'section'>;
 const about = ({ id, section }: Place) => `id=${id}${section === 'gal' ? '' : `&section=${section}`}`;
@@ -13,14 +14,9 @@ export const addVersionTo = (game: Place): string =>
 /** The page that edits a version. */
 export const changeVersion = (game: Place, version: number): string => `${addVersionTo(game)}&id=${version}`;
 
-const number = (text: string | null): number => {
-  const value = Number(text);
-  return Number.isSafeInteger(value) && value > 0 ? value : 0;
-};
-
 /** The game of such a page; id 0 if the address has none. */
 export const placeIn = (search: URLSearchParams, name: 'id' | 'game' = 'id'): Place => ({
-  id: number(search.get(name)),
+  id: idIn(search, name) ?? 0,
   section: sectionKeys.find((key: Section) => key === search.get('section')) ?? 'gal',
 });
-export const versionIn = (search: URLSearchParams): number => number(search.get('id'));
+export const versionIn = (search: URLSearchParams): number => idIn(search, 'id') ?? 0;

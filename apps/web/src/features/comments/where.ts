@@ -6,6 +6,7 @@ import {
   type Section,
   type SectionPath,
 } from '@yinghuo/contracts/wire';
+import { idIn } from '../../lib/ids.ts';
 import { searchOf } from '../../lib/pages.ts';
 
 /** A place for comments: a game, the message board or the support board. */
@@ -30,10 +31,7 @@ export const keyOf = (where: Where): string => (where.page === 'game' ? `game:${
 export const hashOf = ({ page }: Where): string | undefined => (page === 'game' ? 'comments' : undefined);
 
 /** The comment all of whose replies the address asks for. */
-export function threadIn(search: URLSearchParams): number | null {
-  const id = Number(search.get('thread'));
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
+export const threadIn = (search: URLSearchParams): number | null => idIn(search, 'thread');
 
 /** The search of all replies to a comment. */
 export function searchOfThread(search: URLSearchParams, id: number): string {

@@ -1,4 +1,5 @@
 import { useDialogParams } from '../../lib/dialog.ts';
+import { idOf } from '../../lib/ids.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -11,8 +12,7 @@ import { words } from './text.ts';
 /** Shows a member's card or one of their lists: `?dialog=member&dialog.id=5&dialog.list=followers`. */
 export default function MemberDialog({ onClose }: { onClose: () => void }) {
   const { read, change } = useDialogParams();
-  const number = Number(read('id'));
-  const id = Number.isSafeInteger(number) && number > 0 ? number : null;
+  const id = idOf(read('id'));
   const list = read('list');
   const kind = list === 'followers' || list === 'following' ? list : null;
   const { data, error, mutate } = useMemberCard(id);

@@ -1,4 +1,5 @@
 import { useDialogParams } from '../../lib/dialog.ts';
+import { idOf } from '../../lib/ids.ts';
 import { may } from '@yinghuo/contracts/wire';
 import { useOwnRating } from '../../entities/game/ownRating.ts';
 import { useUser } from '../../lib/user.ts';
@@ -11,10 +12,10 @@ import { words } from './text.ts';
 
 /** One's rating of a game, from anywhere: `?dialog=rating&dialog.game=7`. */
 export default function RatingDialog({ onClose }: { onClose: () => void }) {
-  const id = Number(useDialogParams().read('game'));
+  const id = idOf(useDialogParams().read('game'));
   return (
     <Dialog title={words.form.title} onClose={onClose}>
-      {Number.isSafeInteger(id) && id > 0 ? <Form gameId={id} onClose={onClose} /> : <p>{words.form.absent}</p>}
+      {id ? <Form gameId={id} onClose={onClose} /> : <p>{words.form.absent}</p>}
     </Dialog>
   );
 }

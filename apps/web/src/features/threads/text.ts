@@ -187,7 +187,7 @@ export const words = {
     edit: '修改求物',
     section: '分区',
     title: '标题',
-    titleHint: '作品名，加上缺的是什么，例如“《月台与鱼》汉化补丁”。',
+    titleHint: '例如《月台与鱼》汉化补丁',
     body: '说明',
     bodyHint: '平台、版本、记得的细节。可以用 Markdown。',
     ids: '外部编号（知道就填，收录时会自动对上）',

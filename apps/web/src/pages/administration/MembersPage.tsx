@@ -7,6 +7,7 @@ import { HiddenRows } from '../../features/administration/components/HiddenRows.
 import { Log } from '../../features/administration/components/Log.tsx';
 import { MemberTable } from '../../features/administration/components/MemberTable.tsx';
 import { words } from '../../features/administration/text.ts';
+import { idIn } from '../../lib/ids.ts';
 import { narrowWidth, useMedia } from '../../lib/media.ts';
 import { useUser } from '../../lib/user.ts';
 import { cx } from '../../ui/cx.ts';
@@ -48,8 +49,7 @@ function Members({ permission }: { permission: Permission }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const narrow = useMedia(narrowWidth);
-  const id = Number(search.get('member'));
-  const open = Number.isSafeInteger(id) && id > 0;
+  const id = idIn(search, 'member');
   const all = may(permission, 'administer');
   const filter = filterOf(search);
   const close = () => {
@@ -60,18 +60,18 @@ function Members({ permission }: { permission: Permission }) {
   return (
     <>
       <Figures />
-      <div className={cx(classes.columns, open && !narrow && classes.open)}>
+      <div className={cx(classes.columns, id !== null && !narrow && classes.open)}>
         <div>
           <Filters key={filter.q} filter={filter} all={all} />
           <MemberTable filter={filter} balances={all} />
         </div>
-        {open && !narrow && (
+        {id && !narrow && (
           <Panel flush className={classes.drawer}>
             <Drawer id={id} permission={permission} />
           </Panel>
         )}
       </div>
-      {open && narrow && (
+      {id && narrow && (
         <Dialog title={words.column.member} flush onClose={close}>
           <div className={classes.sheet}>
             <Drawer id={id} permission={permission} />

@@ -2,6 +2,7 @@ import { isTame, personKinds, pictureSizes, type PersonDetail, type PersonGame }
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePageDialog } from '../../lib/dialog.ts';
+import { idIn } from '../../lib/ids.ts';
 import { phoneWidth, useMedia } from '../../lib/media.ts';
 import { pageIn } from '../../lib/pages.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -31,16 +32,12 @@ const EditPerson = lazy(() => import('../../features/people/components/EditPerso
 
 /** Whom the address names: `?id=12`, or `?kind=maker&name=柚子社` as links from games say it. */
 function namedIn(search: URLSearchParams): Named | null {
-  const number = (field: string) => {
-    const value = Number(search.get(field));
-    return Number.isSafeInteger(value) && value > 0 ? value : undefined;
-  };
-  const id = number('id');
+  const id = idIn(search, 'id');
   if (id) return { id };
   const kind = personKinds.find((each) => each === search.get('kind'));
   const name = search.get('name');
   if (!kind || !name) return null;
-  const gameId = number('game');
+  const gameId = idIn(search, 'game');
   return { kind, name, ...(gameId && { gameId }) };
 }
 
@@ -144,7 +141,15 @@ function Games({ id, role, spoiler }: { id: number; role: string | null; spoiler
   if (error && !rows) return <ErrorPanel error={error} onRetry={retry} />;
   if (!rows) return <LinesSkeleton lines={12} />;
   if (rows.length === 0 && start > 1) return <NoSuchPage />;
-  if (rows.length === 0) return <Empty title={words.empty} />;
+  if (rows.length === 0) {
+    return (
+      <Empty title={words.empty}>
+        <Link to="/" className={buttonClass('primary')}>
+          {words.home}
+        </Link>
+      </Empty>
+    );
+  }
   return (
     <div className={classes.games}>
       <Before start={start} />

@@ -1,5 +1,6 @@
 import { lazy, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { idIn } from '../../lib/ids.ts';
 import { newKey } from '../../lib/newKey.ts';
 import { useUser } from '../../lib/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -22,16 +23,11 @@ import classes from './MySubmissionsPage.module.css';
 
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
 
-const numberIn = (text: string | null): number | null => {
-  const number = Number(text);
-  return Number.isSafeInteger(number) && number > 0 ? number : null;
-};
-
 /** Submits a game: a new one, a draft (`?draft=`), or a change of the member's submission (`?edit=`). */
 export function Component() {
   const [search] = useSearchParams();
-  const edit = numberIn(search.get('edit'));
-  const draft = numberIn(search.get('draft'));
+  const edit = idIn(search, 'edit');
+  const draft = idIn(search, 'draft');
   return (
     <>
       <Head title={edit ? words.edit.title : words.submit.title} lead={edit ? words.edit.lead : words.submit.lead}>

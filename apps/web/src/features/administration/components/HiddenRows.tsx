@@ -15,7 +15,7 @@ import { Hint } from '../../../ui/Words.tsx';
 import { restoreRow, useHidden } from '../api.ts';
 import { words } from '../text.ts';
 import { useAddress } from '../../../lib/useAddress.ts';
-import { idIn } from '../idIn.ts';
+import { idIn } from '../../../lib/ids.ts';
 import classes from './Filters.module.css';
 import { Who } from './Who.tsx';
 

@@ -11,7 +11,7 @@ import { words } from '../text.ts';
 import classes from './Drawer.module.css';
 import filters from './Filters.module.css';
 import { useAddress } from '../../../lib/useAddress.ts';
-import { idIn } from '../idIn.ts';
+import { idIn } from '../../../lib/ids.ts';
 import { Entry } from './Entry.tsx';
 import { Who } from './Who.tsx';
 
