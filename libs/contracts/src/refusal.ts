@@ -27,7 +27,7 @@ export interface Need {
 }
 
 export interface Conflict {
-  reason: 'taken' | 'done' | 'full' | 'stale' | 'state' | 'balance' | 'expired' | 'duplicate';
+  reason: 'taken' | 'done' | 'full' | 'stale' | 'state' | 'balance' | 'expired' | 'duplicate' | 'takenDown';
   field?: string;
   /** The revision that is in force, with `stale`. */
   current?: number;

@@ -187,6 +187,31 @@ describe('what a moderator decides of a link', () => {
     ]);
   });
 
+  // It worked again as soon as its owner wrote it anew, there or elsewhere.
+  it('holds for its address: nobody writes it again, until a moderator says that it is good', async () => {
+    await moderate('hide');
+    const write = async (links: { id?: number; url: string }[]) => {
+      const { revision } = await catalogue.bus.ask(getVersion, { id: versionId }, callers.moderator);
+      const wanted = links.map((link) => ({ provider: 'direct' as const, ...link }));
+      await catalogue.bus.ask(updateVersion, { id: versionId, revision, links: wanted }, callers.moderator);
+    };
+    const refused = { detail: { reason: 'takenDown', field: 'links[0][url]' } };
+    await expect(write([{ url: 'https://www.files.example/secret-address/?utm_source=x' }])).rejects.toMatchObject(
+      refused,
+    );
+    await expect(write([{ id: linkId, url: 'https://files.example/secret-address?from=x' }])).rejects.toMatchObject(
+      refused,
+    );
+    await write([
+      { id: linkId, url: 'https://files.example/secret-address' },
+      { url: 'https://files.example/another' },
+    ]);
+    expect(await seen()).toMatchObject({ state: 'dead', takenDown: true });
+    await moderate('restore');
+    await write([{ url: 'https://files.example/secret-address?from=x' }]);
+    expect(await seen()).toMatchObject({ state: 'valid', takenDown: false });
+  });
+
   it('stands whatever members say of it', async () => {
     await moderate('hide');
     await catalogue.bus.ask(confirmLink, { linkId, works: true }, callers.member);

@@ -1,6 +1,7 @@
 import type { Caller, Download, FindLinkReport, LinkFault, LinkState, Section } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { shown, visible } from '../games/visibility.ts';
+import { canonicalAddress } from '../versions/address.ts';
 
 /** A link with its version and game. */
 export interface LinkRow extends Download {
@@ -129,11 +130,15 @@ export const closeHarms = async (sql: Tx, linkId: number, until: string): Promis
 
 /** What a moderator decided of a link, which answers every report of it; false where it stands so already. */
 export async function decide(sql: Tx, linkId: number, takenDown: boolean): Promise<boolean> {
-  const decided = await sql`
+  const [decided] = await sql<{ url: string }[]>`
     update links set taken_down = ${takenDown}, state = ${takenDown ? 'dead' : 'valid'}, found_dead_at = null
     where id = ${linkId} and (taken_down <> ${takenDown} or not ${takenDown} and (state <> 'valid' or exists (
-      select from link_reports r where r.link_id = links.id and r.closed_at is null))) returning true`;
-  if (decided.length === 0) return false;
+      select from link_reports r where r.link_id = links.id and r.closed_at is null))) returning url`;
+  if (!decided) return false;
+  const address = canonicalAddress(decided.url);
+  await (takenDown
+    ? sql`insert into taken_down_addresses (address) values (${address}) on conflict (address) do nothing`
+    : sql`delete from taken_down_addresses where address = ${address}`);
   await sql`update link_reports set closed_at = now() where link_id = ${linkId} and closed_at is null`;
   return true;
 }

@@ -144,7 +144,7 @@ async function writeLinks(
   ];
 }
 
-/** No two links of a game lead to the same place, but for those of versions that were declined. */
+/** No two links of a game lead to the same place, but for those of versions that were declined; and none where one was taken down. */
 export async function mustBeNew(
   sql: Tx,
   gameId: number,
@@ -157,9 +157,17 @@ export async function mustBeNew(
     select l.url from links l join versions v on v.id = l.version_id
     where v.game_id = ${gameId} and v.status <> 'declined' and v.id is distinct from ${except}`;
   const taken = new Set(others.map(({ url }) => canonicalAddress(url)));
-  for (const [index, { url }] of links.entries()) {
+  const down = await sql<{ address: string }[]>`
+    select address from taken_down_addresses where address = any(${links.map(({ url }) => canonicalAddress(url))})`;
+  // What was taken down stays so where it stands.
+  const standing = await sql<{ id: number; url: string }[]>`
+    select id, url from links where version_id = ${except} and taken_down`;
+  for (const [index, { id, url }] of links.entries()) {
     const address = canonicalAddress(url);
-    if (taken.has(address)) refuse('conflict', { reason: 'duplicate', field: nested(within, `links[${index}][url]`) });
+    const field = nested(within, `links[${index}][url]`);
+    if (taken.has(address)) refuse('conflict', { reason: 'duplicate', field });
+    const stands = standing.some((link) => link.id === id && link.url === url);
+    if (!stands && down.some((each) => each.address === address)) refuse('conflict', { reason: 'takenDown', field });
     taken.add(address);
   }
 }

@@ -97,6 +97,7 @@ const conflicts: Record<Conflict['reason'], string> = {
   balance: '余额不足',
   expired: '链接已失效，请重新获取',
   duplicate: '已经有相同的内容',
+  takenDown: '这个地址已被下架，不能再用',
 };
 function conflictSentence({ reason, field }: Conflict): string {
   if (reason === 'taken' && field === 'nickname') return '这个昵称已经有人用了';

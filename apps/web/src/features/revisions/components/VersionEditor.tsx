@@ -72,8 +72,8 @@ export function VersionEditor({ game, version, onStale }: VersionEditorProps) {
     if (!reason) return true;
     const { conflict } = reason;
     setProblems(
-      conflict?.reason === 'duplicate'
-        ? { [conflict.field ?? 'links']: words.version.duplicate }
+      conflict?.reason === 'duplicate' || conflict?.reason === 'takenDown'
+        ? { [conflict.field ?? 'links']: words.version[conflict.reason] }
         : refusedProblems(reason.fields),
     );
     showProblem();
