@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { More } from '../../../ui/More.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
@@ -16,7 +16,8 @@ const { mine } = words;
 
 /** Lists the member's draws, latest first; those of past seasons link to their verification. */
 export function Mine({ seasons }: { seasons: readonly PrizeSeason[] }) {
-  const { rows, total, error, hasMore, loadingMore, more, retry } = useOwnDraws();
+  const list = useOwnDraws();
+  const { rows, total, error, retry } = list;
   const seasonOf = (id: number) => seasons.find((season) => season.id === id);
   return (
     <section id="mine">
@@ -47,14 +48,8 @@ export function Mine({ seasons }: { seasons: readonly PrizeSeason[] }) {
           </ul>
         </Panel>
       )}
-      {error ? <ErrorPanel error={error} onRetry={retry} /> : !rows && <LinesSkeleton lines={5} />}
-      {hasMore && !error && (
-        <p className={classes.more}>
-          <Button disabled={loadingMore} onClick={() => void more()}>
-            {mine.more}
-          </Button>
-        </p>
-      )}
+      {!rows && (error ? <ErrorPanel error={error} onRetry={retry} /> : <LinesSkeleton lines={5} />)}
+      <More list={list} label={mine.more} />
     </section>
   );
 }

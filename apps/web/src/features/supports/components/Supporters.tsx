@@ -1,6 +1,6 @@
 import { Avatar } from '../../../entities/member/Avatar.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { More } from '../../../ui/More.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { Hint, None, Note } from '../../../ui/Words.tsx';
@@ -12,7 +12,8 @@ import classes from './Supporters.module.css';
 
 /** Lists who donated to the site, and what the member donated. */
 export function Supporters() {
-  const { rows: supporters, total, error, hasMore, loadingMore, more, retry } = useSupporters();
+  const list = useSupporters();
+  const { rows: supporters, total, error, retry } = list;
   const own = useOwnSupport().data?.obj;
   return (
     <section>
@@ -36,12 +37,8 @@ export function Supporters() {
             </li>
           ))}
         </ul>
-        {error ? <ErrorPanel error={error} onRetry={retry} /> : !supporters && <LinesSkeleton lines={20} />}
-        {hasMore && !error && (
-          <Button size="small" disabled={loadingMore} onClick={() => void more()}>
-            {words.more}
-          </Button>
-        )}
+        {!supporters && (error ? <ErrorPanel error={error} onRetry={retry} /> : <LinesSkeleton lines={20} />)}
+        <More list={list} label={words.more} />
         <Hint>{words.thanks}</Hint>
       </Panel>
     </section>
