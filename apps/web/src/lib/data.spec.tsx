@@ -95,12 +95,25 @@ describe('an endless list', () => {
     await waitFor(() => expect(result.current.hasMore).toBe(true));
     network.answer('/infoList', { code: 503, msg: '暂时不可用' });
     await act(() => result.current.more());
-    expect(result.current.error?.message).toBe('暂时不可用');
+    expect(result.current).toMatchObject({ moreFailed: true, error: { message: '暂时不可用' } });
     expect(numbers(result.current.rows)).toEqual([5, 4]);
     serve('/infoList', [{ id: 5 }, { id: 4 }, { id: 3 }]);
     await act(() => result.current.retry());
     expect(numbers(result.current.rows)).toEqual([5, 4, 3]);
     expect(result.current.error).toBeUndefined();
+  });
+
+  it('has more when a renewal fails, and goes on to it', async () => {
+    serve('/infoList', [{ id: 5 }, { id: 4 }, { id: 3 }]);
+    const { result } = list();
+    await waitFor(() => expect(result.current.hasMore).toBe(true));
+    network.answer('/infoList', { code: 503, msg: '暂时不可用' });
+    await act(() => refresh('/infoList').catch(() => {}));
+    await waitFor(() => expect(result.current.error?.message).toBe('暂时不可用'));
+    expect(result.current).toMatchObject({ hasMore: true, moreFailed: false });
+    serve('/infoList', [{ id: 5 }, { id: 4 }, { id: 3 }]);
+    await act(() => result.current.more());
+    expect(numbers(result.current.rows)).toEqual([5, 4, 3]);
   });
 
   it('does not take the next part of a list that was renewed meanwhile', async () => {

@@ -53,6 +53,8 @@ interface Parts<Path extends ListPath> {
   loading: boolean;
   loadingMore: boolean;
   hasMore: boolean;
+  /** The next part could not be had; an error without it is of a renewal, after which there is more as before. */
+  moreFailed: boolean;
   /** The rows are those of the page, as guests are answered; this visitor's own answer is not here yet. */
   brought: boolean;
   more: () => Promise<void>;
@@ -108,6 +110,7 @@ export function useParts<Path extends ListPath>(
     loadingMore,
     brought: !error && data === fallback[key!],
     hasMore: Boolean(data?.at(-1)?.next),
+    moreFailed: Boolean(asked?.error),
     more,
     retry: () => (asked?.error ? more() : mutate()),
   };

@@ -8,11 +8,12 @@ import { MorePages } from './Pages.tsx';
 
 const label = '再看一些';
 
-const list = (error?: Refused) => ({
+const list = (error?: Refused, moreFailed = Boolean(error)) => ({
   rows: [1],
   parts: [1],
   error,
   hasMore: true,
+  moreFailed,
   loadingMore: false,
   more: () => Promise.resolve(),
   retry: () => Promise.resolve(),
@@ -26,6 +27,12 @@ it('has one way on: to more, or to the part that failed', () => {
   unmount();
   show(<More list={failed} label={label} />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([text.errors.retry]);
+});
+
+// The way on was gone after a renewal in the background that failed.
+it('leads on where only a renewal failed', () => {
+  show(<More list={list(new Refused(503, '没有应答'), false)} label={label} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([text.errors.retry, label]);
 });
 
 it('has one also where pages have addresses', () => {

@@ -9,6 +9,7 @@ interface MoreProps {
     rows: readonly unknown[] | undefined;
     error: unknown;
     hasMore: boolean;
+    moreFailed: boolean;
     loadingMore: boolean;
     more: () => Promise<void>;
     retry: () => Promise<unknown>;
@@ -22,7 +23,8 @@ interface MoreProps {
 }
 
 /**
- * The end of an endless list: loads the next part, or shows why that failed and asks again. Empty until the first part has loaded.
+ * The end of an endless list: loads the next part, or shows why that failed and asks again. Where only a renewal
+ * failed, both stand there. Empty until the first part has loaded.
  */
 export function More({ list, label, next, children }: MoreProps) {
   if (!list.rows) return null;
@@ -32,7 +34,7 @@ export function More({ list, label, next, children }: MoreProps) {
       {(list.hasMore || children) && (
         <p className={classes.more}>
           {list.hasMore &&
-            !list.error &&
+            !list.moreFailed &&
             (next ?? (
               <Button data-more="" disabled={list.loadingMore} onClick={() => void list.more()}>
                 {label}

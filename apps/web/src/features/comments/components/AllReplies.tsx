@@ -53,7 +53,7 @@ export function AllReplies({ root, start, rows }: AllRepliesProps) {
       )}
       <ul className={classes.list}>{rows(replies)}</ul>
       {failed}
-      {list.hasMore && !failed && (
+      {list.hasMore && !list.moreFailed && (
         <Button size="small" disabled={list.loadingMore} onClick={() => void list.more()}>
           {words.comment.moreReplies}
         </Button>

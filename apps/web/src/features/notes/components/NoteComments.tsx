@@ -113,8 +113,8 @@ export function NoteComments({ noteId }: { noteId: number }) {
 /** Loads parts until the comment in the address is there. */
 function useSoughtAmong({
   rows,
-  error,
   hasMore,
+  moreFailed,
   loadingMore,
   more,
 }: ReturnType<typeof useNoteComments>): number | 'lost' | null {
@@ -122,8 +122,8 @@ function useSoughtAmong({
   const last = rows?.at(-1)?.id ?? 0;
   const behind = id !== null && rows !== undefined && last < id && hasMore;
   useEffect(() => {
-    if (behind && !loadingMore && !error) void more();
-  }, [behind, loadingMore, error, more]);
+    if (behind && !loadingMore && !moreFailed) void more();
+  }, [behind, loadingMore, moreFailed, more]);
   if (id === null || !rows || behind) return null;
   return rows.some((row) => row.id === id) ? id : 'lost';
 }
