@@ -1,6 +1,7 @@
 import type { GameDetail } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { idIn } from '../../lib/ids.ts';
 import { narrowWidth, useMedia } from '../../lib/media.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useMay } from '../../lib/user.ts';
@@ -42,15 +43,14 @@ const AskTranslation = lazy(() => import('../../features/threads/components/AskT
 export function Component() {
   const section = sectionOfPage(useLocation().pathname);
   const [search] = useSearchParams();
-  const id = Number(search.get('id'));
-  const known = Number.isSafeInteger(id) && id > 0;
-  const { data, error, mutate } = useGame(section, known ? id : 0);
+  const id = idIn(search, 'id');
+  const { data, error, mutate } = useGame(section, id ?? 0);
   // Hides cached data of the previous game.
   const game = data?.obj?.id === id ? data.obj : undefined;
   useTitle(game?.title);
 
   if (game) return <Game key={game.id} game={game} />;
-  if (!known || error?.code === 404) {
+  if (id === null || error?.code === 404) {
     return (
       <Empty page title={words.absent.title} hint={words.absent.hint}>
         <Link to={sectionPaths[section].page} className={buttonClass('primary')}>

@@ -2,6 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { GroupDetail } from '@yinghuo/contracts/wire/groups';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { idIn } from '../../lib/ids.ts';
 import { pageIn } from '../../lib/pages.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useMay, useUser } from '../../lib/user.ts';
@@ -36,8 +37,7 @@ const ModerateContent = lazy(() =>
 /** A group: its card, its posts, its members, and what its owner and moderators decide. */
 export function Component() {
   const [search] = useSearchParams();
-  const asked = Number(search.get('id'));
-  const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const id = idIn(search, 'id');
   const { data, error, mutate } = useGroup(id, usualSort, pageIn(search) - 1);
   // Hides cached data of the previous group.
   const group = data?.obj?.id === id ? data?.obj : undefined;

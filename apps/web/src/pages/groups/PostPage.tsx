@@ -3,6 +3,7 @@ import { may } from '@yinghuo/contracts/wire';
 import type { GroupRole, PostDetail, PostMark } from '@yinghuo/contracts/wire/groups';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { idIn } from '../../lib/ids.ts';
 import { pageIn } from '../../lib/pages.ts';
 import { useMarks } from '../../lib/marks.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -38,8 +39,7 @@ const PostForm = lazy(() => import('../../features/posts/components/PostForm.tsx
 /** A post with its replies by floor. */
 export function Component() {
   const [search] = useSearchParams();
-  const asked = Number(search.get('id'));
-  const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const id = idIn(search, 'id');
   const start = pageIn(search);
   const { data, error, mutate } = usePost(id, start - 1);
   // Hides cached data of the previous post.

@@ -10,6 +10,7 @@ import { ProfileHead } from '../../features/members/components/ProfileHead.tsx';
 import { Spread } from '../../features/members/components/Spread.tsx';
 import { Taste } from '../../features/members/components/Taste.tsx';
 import { words } from '../../features/members/text.ts';
+import { idIn } from '../../lib/ids.ts';
 import { pageIn } from '../../lib/pages.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useUser } from '../../lib/user.ts';
@@ -30,8 +31,7 @@ const parts = ['ratings', 'notes', 'comments', 'submissions', 'follows'] as cons
 /** A member as they show themselves. */
 export function Component() {
   const [search] = useSearchParams();
-  const asked = Number(search.get('id'));
-  const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const id = idIn(search, 'id');
   const user = useUser();
   const { data, error, mutate } = usePageOf(id);
   const told = data?.obj;

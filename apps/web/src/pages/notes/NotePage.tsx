@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { copyLink } from '../../lib/copyText.ts';
 import { usePageDialog } from '../../lib/dialog.ts';
+import { idIn } from '../../lib/ids.ts';
 import { useTitle } from '../../lib/title.ts';
 import WatchButton from '../../entities/watch/WatchButton.tsx';
 import { useMarks } from '../../lib/marks.ts';
@@ -38,8 +39,7 @@ const RemoveDialog = lazy(() => import('../../features/notes/components/RemoveDi
 /** One note in full, with its comments. */
 export function Component() {
   const [search] = useSearchParams();
-  const asked = Number(search.get('id'));
-  const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const id = idIn(search, 'id');
   const { data, error, mutate } = useNote(id);
   // Hides cached data of the previous note.
   const note = data?.obj?.id === id ? data?.obj : undefined;

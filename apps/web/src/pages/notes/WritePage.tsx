@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAttempt } from '../../lib/attempt.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { fieldProblem } from '../../lib/fieldProblem.ts';
+import { idIn } from '../../lib/ids.ts';
 import { useMarks } from '../../lib/marks.ts';
 import { reasonOf, type Refused } from '../../lib/refused.ts';
 import { toast } from '../../lib/toast.ts';
@@ -23,16 +24,11 @@ import { noteUrl } from '../../features/notes/paths.ts';
 import { words } from '../../features/notes/text.ts';
 import classes from './WritePage.module.css';
 
-const numberIn = (text: string | null): number | null => {
-  const number = Number(text);
-  return Number.isSafeInteger(number) && number > 0 ? number : null;
-};
-
 /** Writes a note: a new one, one about a game (`?game=&section=`), or an existing one (`?id=`). */
 export function Component() {
   const [search] = useSearchParams();
-  const id = numberIn(search.get('id'));
-  const game = numberIn(search.get('game'));
+  const id = idIn(search, 'id');
+  const game = idIn(search, 'game');
   const section = sectionKeys.find((key) => key === search.get('section'));
   return (
     <>

@@ -22,6 +22,7 @@ import { words } from '../../features/threads/text.ts';
 import { copyLink } from '../../lib/copyText.ts';
 import { monthAndDay } from '../../lib/day.ts';
 import { usePageDialog } from '../../lib/dialog.ts';
+import { idIn } from '../../lib/ids.ts';
 import WatchButton from '../../entities/watch/WatchButton.tsx';
 import { useMarks } from '../../lib/marks.ts';
 import { succeeded } from '../../lib/succeeded.ts';
@@ -56,8 +57,7 @@ export const Component = () => (
 
 function Sought() {
   const [search] = useSearchParams();
-  const asked = Number(search.get('id'));
-  const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const id = idIn(search, 'id');
   const { data, error, mutate } = useThread(id);
   // Hides cached data of the previous thread.
   const thread = data?.obj?.id === id ? data?.obj : undefined;
