@@ -6,6 +6,7 @@ import { words as moderation } from '../../entities/moderation/text.ts';
 import { words } from '../../features/threads/text.ts';
 import { later, network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Component } from './ThreadPage.tsx';
 
 const author = (id: number, nickname: string) =>
@@ -133,4 +134,12 @@ it('is hidden by a moderator with a reason, and says so to whoever still sees it
   await screen.findByText(words.answers.hidden);
   const [sent] = network.sent('/api/moderation/content');
   expect(Object.fromEntries(sent!.form)).toMatchObject({ type: 'thread', id: '5', action: 'hide', reason: '重复求物' });
+});
+
+// It was larger than what stands beside it.
+it('has the moderators’ buttons as small as the others of their rows', async () => {
+  signIn({ qx: permissions.moderator });
+  open();
+  const hide = await screen.findAllByRole('button', { name: moderation.moderation.hide });
+  expect(hide.map(({ className }) => className)).toEqual([buttonClass('ghost', 'small'), buttonClass('ghost', 'small')]);
 });

@@ -124,7 +124,14 @@ function Whole({ thread }: { thread: ThreadWithAnswers }) {
                 </Button>
                 {!mine && <ReportButton type="thread" id={thread.id} known={mark !== undefined} />}
                 <OwnTools thread={thread} mine={mine} />
-                {may(user?.qx, 'moderate') && <ModerateContent type="thread" id={thread.id} hidden={thread.hidden} />}
+                {may(user?.qx, 'moderate') && (
+                  <ModerateContent
+                    type="thread"
+                    id={thread.id}
+                    hidden={thread.hidden}
+                    look={{ kind: 'ghost', size: 'small' }}
+                  />
+                )}
               </div>
             </div>
           </Panel>

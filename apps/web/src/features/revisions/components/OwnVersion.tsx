@@ -48,7 +48,7 @@ export function OwnVersion({ game, version }: OwnVersionProps) {
         </p>
       )}
       {user && may(user.qx, 'moderate') && published && (
-        <ModerateContent type="version" id={id} hidden={status === 'hidden'} />
+        <ModerateContent type="version" id={id} hidden={status === 'hidden'} look={{ size: 'small' }} />
       )}
       {/* Nicknames are unique. */}
       {version.author.id > 0 && user?.nickname === version.author.nickname && (

@@ -193,7 +193,14 @@ function Actions({ thread, answer, mark, asked }: AnswerRowProps) {
             {words.answers.remove}
           </button>
         )}
-        {moderates && <ModerateContent type="answer" id={id} hidden={answer.state === 'hidden'} />}
+        {moderates && (
+          <ModerateContent
+            type="answer"
+            id={id}
+            hidden={answer.state === 'hidden'}
+            look={{ kind: 'ghost', size: 'small' }}
+          />
+        )}
       </div>
     </>
   );
