@@ -1,4 +1,4 @@
-import { check, guardedSections, intelKinds, Refusal } from '@yinghuo/contracts';
+import { check, guardedSections, intelKinds, Refusal, topPeriods } from '@yinghuo/contracts';
 import { mostPages, pageTitles, type Envelope, type PersonDetail } from '@yinghuo/contracts/wire';
 import { sectionOfPage } from '../edge/sections.ts';
 import type { HotAnswers, Kept } from '../hot/hot-answers.ts';
@@ -66,8 +66,8 @@ export interface PagePlan {
 
 const wholeNumber = /^[1-9]\d{0,9}$/;
 
-/** What most visitors open: a row, the games with a label, a kind of intel or of log entries. */
-const first = `(?:id=\\d{1,10}|labels=[1-9]\\d{0,9}|kind=(?:${intelKinds.join('|')})|type=[0-2])`;
+/** What most visitors open: a row, the games with a label, a kind of intel or of log entries, the top games of a period. */
+const first = `(?:id=\\d{1,10}|labels=[1-9]\\d{0,9}|kind=(?:${intelKinds.join('|')})|type=[0-2]|top=(?:${topPeriods.join('|')}))`;
 const firstAsked = new RegExp(`^(?:\\?${first})?$`);
 const thread = 'thread=[1-9]\\d{0,9}';
 const furtherAsked = new RegExp(`^\\?(?:${first}&)?(?:${thread}|(?:${thread}&)?page=[1-9]\\d{0,4})$`);
@@ -155,7 +155,10 @@ export function planOfPage(
     if (section.detail) return planned(row ? ofGame(section.key, row, asked) : [], headOfGame, true);
     // A filtered list is asked for by the page itself; most visits open the plain one, or the games with a label.
     const label = idIn(query, 'labels');
-    if (!takes('page', 'labels') || (query.has('labels') && !label)) return planned([]);
+    // The page asks for the top games by itself, and says whose period it shows.
+    const top = query.get('top');
+    const spoilt = (query.has('labels') && !label) || (top !== null && !topPeriods.some((each) => each === top));
+    if (!takes('page', 'labels', 'top') || spoilt) return planned([]);
     const tags = label ? headOfLabel(section.key, label) : headOfList(section.key);
     return planned(ofSection(section.key, { page, label }), tags);
   }

@@ -58,6 +58,13 @@ describe('a page', () => {
     );
   });
 
+  it('is rendered for a period of the top games, one that there is, and is kept', async () => {
+    expect((await open('/?top=month')).markup).toContain('/?top=month ');
+    expect((await open('/?top=month')).text).toBe((await open('/?top=month')).text);
+    expect((await open('/?top=month&page=1')).markup).toContain('/?top=month&page=1 ');
+    expect((await open('/?top=century')).markup).toBeUndefined();
+  });
+
   it('names its scripts and leaves them for after the paint; without markup it asks for them at once', async () => {
     const { text } = await open('/');
     expect(text).toContain(
