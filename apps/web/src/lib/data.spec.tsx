@@ -116,6 +116,23 @@ describe('an endless list', () => {
     expect(numbers(result.current.rows)).toEqual([5, 4, 3]);
   });
 
+  // Under another filter, page or month stood what the last one had answered, and nobody read that it was not to be had.
+  it.each(['list', 'call'])('a %s that cannot be had shows nothing of what was asked for before', async (kind) => {
+    network.answer('/infoList', ({ query }) =>
+      query.get('game') === '7' ? { code: 200, obj: [{ id: 5 }] } : { code: 400, msg: '没有这部作品' },
+    );
+    const { result, rerender } = run((game: number) => {
+      const list = useParts(kind === 'list' ? '/infoList' : null, { game });
+      const call = useCall(kind === 'call' ? '/infoList' : null, { game });
+      return kind === 'list' ? { rows: list.rows, error: list.error } : { rows: call.data?.obj, error: call.error };
+    }, 7);
+    await waitFor(() => expect(numbers(result.current.rows)).toEqual([5]));
+    rerender(8);
+    expect(numbers(result.current.rows)).toEqual([5]);
+    await waitFor(() => expect(result.current.error?.message).toBe('没有这部作品'));
+    expect(result.current.rows).toBeUndefined();
+  });
+
   it('does not take the next part of a list that was renewed meanwhile', async () => {
     serve('/infoList', [{ id: 5 }, { id: 4 }, { id: 3 }]);
     const { result } = list();

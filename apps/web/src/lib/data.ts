@@ -22,10 +22,14 @@ type OrNull<Fields> = { [Name in keyof Fields]: Fields[Name] | null | undefined 
 export const useCall = <Path extends ReadPath>(
   path: Path | null,
   ...[fields, options]: Given<Pending<Path>, SWRConfiguration<Answered<Path>, Refused>>
-): SWRResponse<Answered<Path>, Refused> =>
-  useSWR<Answered<Path>, Refused>(path === null ? null : urlOf(path, fields as Fields), options);
+): SWRResponse<Answered<Path>, Refused> => {
+  const url = path === null ? null : urlOf(path, fields as Fields);
+  return useSWR<Answered<Path>, Refused>(url, { ...keepsPrevious(url), ...options });
+};
 
 export const cache = SWRConfig.defaultValue.cache;
+/** What another address answered stands there until this one answers, not where it cannot be had. */
+const keepsPrevious = (key: string | null) => ({ keepPreviousData: !cache.get(key!)?.error });
 const listPrefix = 'parts ';
 const listKey = (url: string): string => listPrefix + url;
 
@@ -53,7 +57,7 @@ interface Parts<Path extends ListPath> {
   loading: boolean;
   loadingMore: boolean;
   hasMore: boolean;
-  /** The next part could not be had; an error without it is of a renewal, after which there is more as before. */
+  /** Only `retry` leads on: the next part could not be had. An error without it is of a renewal: there is more as before. */
   moreFailed: boolean;
   /** The rows are those of the page, as guests are answered; this visitor's own answer is not here yet. */
   brought: boolean;
@@ -80,6 +84,7 @@ export function useParts<Path extends ListPath>(
 ): Parts<Path> {
   const key = path === null ? null : listKey(urlOf(path, { size, ...(fields as Fields), cursor: start ?? undefined }));
   const { data, error, isLoading, mutate } = useSWR<Answered<Path>[], Refused>(key, askParts as Fetcher<Path>, {
+    ...keepsPrevious(key),
     dedupingInterval: freshMs,
     refreshInterval: everyMs,
   });
@@ -110,7 +115,7 @@ export function useParts<Path extends ListPath>(
     loadingMore,
     brought: !error && data === fallback[key!],
     hasMore: Boolean(data?.at(-1)?.next),
-    moreFailed: Boolean(asked?.error),
+    moreFailed: Boolean(asked ? asked.error : error && data === fallback[key!]),
     more,
     retry: () => (asked?.error ? more() : mutate()),
   };

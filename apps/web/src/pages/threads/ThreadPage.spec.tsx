@@ -141,5 +141,8 @@ it('has the moderators’ buttons as small as the others of their rows', async (
   signIn({ qx: permissions.moderator });
   open();
   const hide = await screen.findAllByRole('button', { name: moderation.moderation.hide });
-  expect(hide.map(({ className }) => className)).toEqual([buttonClass('ghost', 'small'), buttonClass('ghost', 'small')]);
+  expect(hide.map(({ className }) => className)).toEqual([
+    buttonClass('ghost', 'small'),
+    buttonClass('ghost', 'small'),
+  ]);
 });

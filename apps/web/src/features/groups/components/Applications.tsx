@@ -104,13 +104,15 @@ function Decision({ application }: { application: Application }) {
       <LockButton kind="soft" size="small" onClick={() => decided(true)}>
         {kind === 'invitation' ? words.applications.take : words.applications.accept}
       </LockButton>
-      <Button
-        kind="ghost"
-        size="small"
-        onClick={() => (kind === 'invitation' ? void decided(false) : setDeclining(true))}
-      >
-        {words.applications.decline}
-      </Button>
+      {kind === 'invitation' ? (
+        <LockButton kind="ghost" size="small" onClick={() => decided(false)}>
+          {words.applications.decline}
+        </LockButton>
+      ) : (
+        <Button kind="ghost" size="small" onClick={() => setDeclining(true)}>
+          {words.applications.decline}
+        </Button>
+      )}
     </p>
   );
 }

@@ -51,6 +51,16 @@ it.each([
   expect(router.state.location.pathname).toBe('/signin');
 });
 
+// It was gone here, said nothing, and stood among the drafts again.
+it('keeps a draft that the server could not delete, and says so', async () => {
+  network.answer('/api/content/delete', { code: 503, msg: '服务暂时不可用' });
+  write();
+  await userEvent.click(await screen.findByRole('button', { name: words.submit.forget }));
+  await userEvent.click(screen.getByRole('button', { name: words.submit.forget }));
+  await screen.findByText('服务暂时不可用');
+  expect(screen.getByDisplayValue('萤火之夜')).toBeDefined();
+});
+
 // A late answer to a submission forgot the draft of the member who was signed in by then.
 it('keeps and forgets drafts of their writer, whoever is signed in by then', () => {
   keepMemberId({ token: signIn().token, id: 1 });

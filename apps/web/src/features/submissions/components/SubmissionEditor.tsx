@@ -133,7 +133,14 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
   const forget = async () => {
     const { draftId: id } = form;
     submission.happen({ type: 'leaving' });
-    if (id !== null) await withdraw(id).catch(() => undefined);
+    setRefused(null);
+    const failed = id === null ? null : await withdraw(id).then(() => null, reasonOf);
+    // The server may have it no more, or as something else than a draft: then there is nothing left to do.
+    if (failed?.passing) {
+      submission.happen({ type: 'stayed' });
+      setRefused(failed);
+      return;
+    }
     attempt.over();
     const { late } = submission.happen({ type: 'forgotten' });
     if (late !== null) await withdraw(late).catch(() => undefined);
