@@ -125,7 +125,7 @@ describe('an endless list', () => {
       const list = useParts(kind === 'list' ? '/infoList' : null, { game });
       const call = useCall(kind === 'call' ? '/infoList' : null, { game });
       return kind === 'list' ? { rows: list.rows, error: list.error } : { rows: call.data?.obj, error: call.error };
-    }, 7);
+    }, 7 as number);
     await waitFor(() => expect(numbers(result.current.rows)).toEqual([5]));
     rerender(8);
     expect(numbers(result.current.rows)).toEqual([5]);
