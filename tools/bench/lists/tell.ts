@@ -28,7 +28,8 @@ brotli, as browsers ask, against bare Fastify (${roundMs / 1000} s a round: bare
 ${table(
   ['promise (paired ratios)', 'median', 'least – most', 'promised', ''],
   [
-    promise('a hot list, CPU per request: ours / bare Fastify', hot, '≤ 1.15', median(hot) <= 1.15),
+    promise('a hot list, CPU per request: ours / bare Fastify', hot, '≤ 1.6', median(hot) <= 1.6),
+    promise('the same, as promised at first', hot, '≤ 1.15', median(hot) <= 1.15),
     promise('a hot list, requests per second: ours / Nest + Express', rows, '≥ 6', median(rows) >= 6),
     promise('memory, the edge / bare Fastify', [edge], '≤ 2.2', edge <= 2.2),
     promise('memory, the edge, as promised at first', [edge], '≤ 1.6', edge <= 1.6),

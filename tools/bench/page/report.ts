@@ -49,9 +49,9 @@ interface Seen {
   when: string;
 }
 
-export const most = { cls: 0.02, homeBytes: 350_000, renderMs: 15, keptRatio: 1.15, pressMs: 100 };
+export const most = { cls: 0.02, homeBytes: 350_000, renderMs: 15, keptRatio: 1.6, pressMs: 100 };
 /** Beside the twin's, until decision 158. */
-const first = { ratio: 1.25, lostScore: 10 };
+const first = { ratio: 1.25, lostScore: 10, keptRatio: 1.15 };
 /** What nobody sees is kept as well: a tenth of a second, and what Lighthouse calls good. */
 const unseen = { ms: 100, score: 90 };
 
@@ -156,7 +156,7 @@ export function keptText(rounds: Seen['kept']): string {
   const of = (what: 'ours' | 'bare') => rounded(median(rounds.map((round) => round[what])));
   const least = (what: 'ours' | 'bare') => rounded(Math.min(...rounds.map((round) => round[what])));
   const ratio = median(rounds.map(({ ours, bare }) => ours / bare));
-  return `A kept page (home, brotli), 64 in flight, ${rounds.length} rounds in turns: ${of('ours')} µs of processor time a request (the least: ${least('ours')}), bare Fastify sending the same bytes ${of('bare')} (${least('bare')}): ${ratio.toFixed(2)} × (${kept(ratio <= most.keptRatio)}).`;
+  return `A kept page (home, brotli), 64 in flight, ${rounds.length} rounds in turns: ${of('ours')} µs of processor time a request (the least: ${least('ours')}), bare Fastify sending the same bytes ${of('bare')} (${least('bare')}): ${ratio.toFixed(2)} × (≤ ${most.keptRatio}: ${kept(ratio <= most.keptRatio)}; as promised at first, ≤ ${first.keptRatio}: ${kept(ratio <= first.keptRatio)}).`;
 }
 
 export function reportOf({ looked, presses, renders, memberShifts, kept: pages, rounds, when }: Seen): string {
