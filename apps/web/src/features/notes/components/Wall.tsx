@@ -26,15 +26,17 @@ function useActed(): boolean {
 /**
  * The number of columns: one on phones, two on small screens, four on wide ones; fewer where `narrow`. A phone shows the columns
  * of a rendered page as one (Wall.module.css): they are hung anew once somebody acts, because sheets that are drawn again in
- * their hand, which is larger than the system's, are the page's largest paint for a browser, seconds after the first.
+ * their hand, which is larger than the system's, are the page's largest paint for a browser, seconds after the first. Until then
+ * the sheets below the window are not laid out (`asRendered`).
  */
-function useColumns(narrow: boolean): number {
+function useColumns(narrow: boolean): { columns: number; asRendered: boolean } {
   const phone = useMedia(phoneWidth);
   const small = useMedia('(max-width: 1180px)');
   const [fromMarkup] = useState(!useTakenOver());
   const acted = useActed();
-  if (phone) return fromMarkup && !acted ? rendered(narrow) : 1;
-  return small ? 2 : rendered(narrow);
+  const asRendered = fromMarkup && !acted;
+  if (phone) return { columns: asRendered ? rendered(narrow) : 1, asRendered };
+  return { columns: small ? 2 : rendered(narrow), asRendered };
 }
 
 const perLine = 12;
@@ -71,7 +73,7 @@ interface WallProps {
 
 /** A masonry of notes. */
 export function Wall({ notes, first, narrow = false, stale, brought, children }: WallProps) {
-  const columns = useColumns(narrow);
+  const { columns, asRendered } = useColumns(narrow);
   const hasFirst = first !== undefined;
   const sheets = useMemo(() => {
     const all = (hasFirst ? [null, ...notes] : notes).map((note, at) => ({ note, at }));
@@ -79,7 +81,12 @@ export function Wall({ notes, first, narrow = false, stale, brought, children }:
   }, [notes, columns, hasFirst]);
   return (
     <div
-      className={cx(classes.wall, stale && classes.stale, brought && broughtClasses.brought)}
+      className={cx(
+        classes.wall,
+        asRendered && classes.asRendered,
+        stale && classes.stale,
+        brought && broughtClasses.brought,
+      )}
       style={{ '--columns': columns } as object}
     >
       {sheets.map((column, index) => (
@@ -96,7 +103,7 @@ export function Wall({ notes, first, narrow = false, stale, brought, children }:
 }
 
 export function WallSkeleton({ count = 8, narrow = false }: { count?: number; narrow?: boolean }) {
-  const columns = useColumns(narrow);
+  const { columns } = useColumns(narrow);
   const sheets = hang(
     Array.from({ length: count }, (_, index) => index),
     columns,
