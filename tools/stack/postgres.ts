@@ -39,8 +39,9 @@ export async function startPostgres(dir: string, port: number): Promise<{ url: s
   return { url: url(database), server };
 }
 
-// A quarter of the memory, as Postgres' manual says; only what the data fills is taken.
-const sharedMegabytes = Math.min(4096, Math.floor(totalmem() / 2 ** 22));
+// A quarter of the memory, as Postgres' manual says, and at most what a cluster has (k8s/base): of pages only those that data fill are taken,
+// but each GB has 20 MB of tables from the start.
+const sharedMegabytes = Math.min(1024, Math.floor(totalmem() / 2 ** 22));
 const tuning = [
   ['listen_addresses', '127.0.0.1'],
   ['unix_socket_directories', ''],
