@@ -149,7 +149,7 @@ export default tseslint.config(
       // Both are missing where the page came over plain http.
       'no-restricted-properties': [
         'error',
-        { object: 'crypto', property: 'randomUUID', message: 'newKey() of lib/newKey.ts works everywhere.' },
+        { object: 'crypto', property: 'randomUUID', message: 'newKey() of lib/server/newKey.ts works everywhere.' },
         { object: 'navigator', property: 'clipboard', message: 'copyText() of lib/copyText.ts works everywhere.' },
       ],
       // What scrolls is reached by keys.

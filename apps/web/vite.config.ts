@@ -289,24 +289,24 @@ export default defineConfig({
                 // writing needs, stays apart.
                 {
                   name: 'base',
-                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!text[\\/]|patch|marks|deviceName|likes|drafts|attempt|submit|copyText|newKey|upload|freshRecord|script|traditional)|text|entities[\\/](game|member)[\\/](?!mentions|ownRating|recount|playText|PlayButton|CardMarks|Heart)|ui[\\/](?!text[\\/]|Blur|Dialog|Toasts|Markdown|Locked|TextComposer|BehindDraft|useSuggestions|mention|ReasonForm|Question|Prompt|SpoilerText|InlineSpoiler|ThumbButton|RowActions|SearchField|Pick|SmallCheck|Ways|check|meter|table|markdownPlain|KeyArt))/,
+                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!text[\\/]|marks|likes|drafts|copyText|server[\\/](patch|attempt|submit|newKey|upload|freshRecord)|device[\\/](deviceName|script|traditional))|text|entities[\\/](game|member)[\\/](?!mentions|ownRating|recount|playText|PlayButton|CardMarks|Heart)|ui[\\/](?!text[\\/]|markdown[\\/]|composer[\\/]|locked[\\/]|Blur|Dialog|Toasts|ReasonForm|Question|SpoilerText|ThumbButton|RowActions|SearchField|SmallCheck|check|meter|table|KeyArt))/,
                   minShareCount: 3,
                 },
                 // Little files of a section's first view that few other pages share.
                 {
                   name: 'section',
-                  test: /icons[\\/]IconRefresh\.|web[\\/]src[\\/](lib[\\/]listLook\.|features[\\/](wallet[\\/](api|nextPoints|text[\\/]signIn)|announcements[\\/](api|text)|games[\\/]components[\\/]RandomGames)\.|ui[\\/]Marked\.)/,
+                  test: /icons[\\/]IconRefresh\.|web[\\/]src[\\/](lib[\\/]device[\\/]listLook\.|features[\\/](wallet[\\/](api|nextPoints|text[\\/]signIn)|announcements[\\/](api|text)|games[\\/]components[\\/]RandomGames)\.|ui[\\/]Marked\.)/,
                   includeDependenciesRecursively: false,
                 },
                 // What members said, and where they say something: the entry names each file once for all pages.
                 {
                   name: 'said',
-                  test: /web[\\/]src[\\/](entities[\\/]text[\\/](parse|plain|text|MemberText)|ui[\\/](InlineSpoiler|SpoilerText))/,
+                  test: /web[\\/]src[\\/](entities[\\/]text[\\/](parse|plain|text|MemberText)|ui[\\/](markdown[\\/]InlineSpoiler|SpoilerText))/,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'composer',
-                  test: /web[\\/]src[\\/](entities[\\/](text[\\/](quote|addQuote)|member[\\/]mentions)|ui[\\/](TextComposer|BehindDraft|SmallCheck|mention|useSuggestions))/,
+                  test: /web[\\/]src[\\/](entities[\\/](text[\\/](quote|addQuote)|member[\\/]mentions)|ui[\\/](composer[\\/](TextComposer|BehindDraft|useSuggestions)|SmallCheck|markdown[\\/]mention))/,
                   includeDependenciesRecursively: false,
                 },
                 // A game's page is the second that most visitors see, and a phone asks for six files at a time.
@@ -318,7 +318,7 @@ export default defineConfig({
                 // What pages of one thing share, be it a game, a note or a thread.
                 {
                   name: 'thing',
-                  test: /icons[\\/]Icon(ChevronRight|Download|Heart|History|Pencil|Plus|Copy|Flag|Lock)\.|web[\\/]src[\\/](ui[\\/](Markdown\.|MarkdownText\.module|markdownPlain|text[\\/]spoiler|KeyArt|meter)|lib[\\/](text[\\/]copy\.|copyText|patch\.)|features[\\/]comments[\\/]components[\\/](CommentList\.module|CommentsSkeleton))/,
+                  test: /icons[\\/]Icon(ChevronRight|Download|Heart|History|Pencil|Plus|Copy|Flag|Lock)\.|web[\\/]src[\\/](ui[\\/](markdown[\\/](Markdown\.|MarkdownText\.module|markdownPlain)|text[\\/]spoiler|KeyArt|meter)|lib[\\/](text[\\/]copy\.|copyText|server[\\/]patch\.)|features[\\/]comments[\\/]components[\\/](CommentList\.module|CommentsSkeleton))/,
                   includeDependenciesRecursively: false,
                 },
               ],

@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/horizon.css';
-import { dataSettings } from './lib/data.ts';
+import { dataSettings } from './lib/server/data.ts';
 import { actAgain, takeOverFields } from './lib/early.ts';
 import { loaded } from './lib/prefetch.ts';
 import { useTakenOver } from './lib/rendered.ts';
@@ -51,7 +51,7 @@ function Early({ children }: { children: ReactNode }) {
 async function start(place: HTMLElement): Promise<void> {
   // As public/first-paint.js has read of what this device chose.
   const traditional = document.documentElement.lang === 'zh-Hant';
-  if (traditional) void import('./lib/traditional.ts').then(({ showTraditional }) => showTraditional());
+  if (traditional) void import('./lib/device/traditional.ts').then(({ showTraditional }) => showTraditional());
   // Other characters than were rendered cannot be taken over: such a page is drawn anew (decision 117).
   if (place.hasChildNodes() && !traditional) {
     try {

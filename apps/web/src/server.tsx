@@ -3,12 +3,12 @@ import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { dataSettings, fallbackOf, type First } from './lib/data.ts';
+import { dataSettings, fallbackOf, type First } from './lib/server/data.ts';
 import { takeDrawn } from './features/notes/paper/faces.ts';
 import { renderAt } from './lib/rendered.ts';
 import { routes } from './routes.tsx';
-import { parseHere } from './ui/Markdown.tsx';
-import MarkdownText from './ui/MarkdownText.tsx';
+import { parseHere } from './ui/markdown/Markdown.tsx';
+import MarkdownText from './ui/markdown/MarkdownText.tsx';
 
 /** What a page is rendered from: everything in it comes from here. */
 export interface Wanted {

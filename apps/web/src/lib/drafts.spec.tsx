@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { run, signIn } from '../testing/page.tsx';
 import { keepDraft, readDraft, saveDrafts, useDraft, type Base } from './drafts.ts';
-import { forgetUser, keepMemberId, patchUser } from './user.ts';
+import { forgetUser, keepMemberId, patchUser } from './session/user.ts';
 
 /** Signs a member in, with their id already known. */
 function member(id: number, nickname: string): void {

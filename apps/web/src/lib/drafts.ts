@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { readStored, snapshot, storedKeys, watchStored, writeStored } from './storage.ts';
-import { currentMemberId, currentUser, useMemberId, useUser } from './user.ts';
+import { readStored, snapshot, storedKeys, watchStored, writeStored } from './device/storage.ts';
+import { currentMemberId, currentUser, useMemberId, useUser } from './session/user.ts';
 import { useWatched } from './useWatched.ts';
 
 /** The text that an edit began from: its revision, or the time of its last change. */

@@ -1,10 +1,10 @@
 import type { LikeableType } from '@yinghuo/contracts/wire';
-import { send } from './call.ts';
-import { useShowDialog } from './dialog.ts';
+import { send } from './server/call.ts';
+import { useShowDialog } from './address/dialog.ts';
 import { patchMark } from './marks.ts';
 import { text } from '../text/zh-CN.ts';
 import { toast } from './toast.ts';
-import { currentUser } from './user.ts';
+import { currentUser } from './session/user.ts';
 
 export interface Liked {
   liked: boolean;

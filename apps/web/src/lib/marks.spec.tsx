@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { later, network } from '../testing/network.ts';
 import { run, signIn } from '../testing/page.tsx';
 import { markOwn, patchMark, useMarks } from './marks.ts';
-import { forgetUser } from './user.ts';
+import { forgetUser } from './session/user.ts';
 
 const idsOf = (query: URLSearchParams) => [...query].filter(([name]) => name !== 'type').map(([, id]) => Number(id));
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -1,8 +1,8 @@
 import type { ContentType } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import useSWR, { mutate, SWRConfig } from 'swr';
-import { call } from './call.ts';
-import { currentUser, useUser } from './user.ts';
+import { call } from './server/call.ts';
+import { currentUser, useUser } from './session/user.ts';
 
 /** The member's relation to a row; empty where there is none. */
 export interface Mark {

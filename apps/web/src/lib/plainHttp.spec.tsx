@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { show } from '../testing/page.tsx';
 import { copyLink, copyText } from './copyText.ts';
 import { copyWords } from './text/copy.ts';
-import { newKey } from './newKey.ts';
+import { newKey } from './server/newKey.ts';
 import { hostToasts, type Toast } from './toast.ts';
 
 const shown: Toast[] = [];

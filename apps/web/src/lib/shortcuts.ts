@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { readStored, useStored, writeStored } from './storage.ts';
+import { readStored, useStored, writeStored } from './device/storage.ts';
 
 const key = 'singleKeys';
 

@@ -1,5 +1,5 @@
 import type { Site } from '@yinghuo/contracts/wire';
-import { useCall } from './data.ts';
+import { useCall } from './server/data.ts';
 
 /** The site's settings; null while loading and after a failure. */
 export const useSite = (): Site | null => useCall('/api/site').data?.obj ?? null;

@@ -1,6 +1,6 @@
 import type { Suggestions } from '@yinghuo/contracts/wire';
-import { useCall } from './data.ts';
-import type { Refused } from './refused.ts';
+import { useCall } from './server/data.ts';
+import type { Refused } from './server/refused.ts';
 
 /** Suggestions of every kind for the typed text; undefined until loaded. */
 export function useSuggestions(q: string): { suggestions: Suggestions | undefined; error: Refused | undefined } {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { reasonOf } from './refused.ts';
+import { reasonOf } from './server/refused.ts';
 
 export interface Toast {
   /** `news` is highlighted, `done` reports a success, `failed` an error. */

@@ -1,13 +1,13 @@
 import { may, type Act } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useUser } from '../lib/user.ts';
+import { useUser } from '../lib/session/user.ts';
 import { text } from '../text/zh-CN.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Head } from '../ui/Head.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Gate } from '../ui/Locked.tsx';
+import { Gate } from '../ui/locked/Locked.tsx';
 
 interface StaffPageProps {
   /** The required permission. */

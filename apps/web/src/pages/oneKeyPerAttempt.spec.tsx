@@ -19,7 +19,7 @@ import { Mantine } from '../theme/Mantine.tsx';
 import { Component as RegisterPage } from './account/RegisterPage.tsx';
 
 // The work itself takes seconds, and nobody looks at it here.
-vi.mock('../lib/challenge.ts', () => ({ proofOfWork: () => Promise.resolve('worked') }));
+vi.mock('../lib/server/challenge.ts', () => ({ proofOfWork: () => Promise.resolve('worked') }));
 
 const claim = { id: 4, reference: 'YH-4', state: 'received', urls: [], works: [], day: '2026-11-01' };
 const info = { id: 1, nickname: '小满', signature: '', userImg: '', frames: '' } as unknown as UserInfo;

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { text } from '../text/zh-CN.ts';
 import { LevelBadge } from '../ui/Badge.tsx';
-import { Item } from '../ui/Dropdown.tsx';
+import { Item } from '../ui/dropdown/Dropdown.tsx';
 import classes from './NavBar.module.css';
 import { words } from './text/account.ts';
 import { useSignOut } from './useSignOut.ts';

@@ -2,7 +2,7 @@ import type { UserRecord } from '@yinghuo/contracts/wire';
 import { lazy } from 'react';
 import { Avatar } from '../entities/member/Avatar.tsx';
 import { text } from '../text/zh-CN.ts';
-import { Dropdown } from '../ui/Dropdown.tsx';
+import { Dropdown } from '../ui/dropdown/Dropdown.tsx';
 import classes from './NavBar.module.css';
 
 const AccountItems = lazy(() => import('./AccountItems.tsx'));

@@ -1,9 +1,9 @@
 import { lazy, useEffect, useState } from 'react';
-import { useDialog } from '../lib/dialog.ts';
+import { useDialog } from '../lib/address/dialog.ts';
 import { painted } from '../lib/painted.ts';
 import { onOpenSearch } from '../lib/search.ts';
 import { useToastsWanted } from '../lib/toast.ts';
-import { useUser } from '../lib/user.ts';
+import { useUser } from '../lib/session/user.ts';
 import { OptionalBoundary } from './OptionalBoundary.tsx';
 import { useLoaded } from './useLoaded.ts';
 import { useRested } from './useRested.ts';

@@ -1,8 +1,8 @@
 import { IconCircleOff, IconSparkles } from '@tabler/icons-react';
-import { chooseEffects, useEffects } from '../lib/effects.ts';
+import { chooseEffects, useEffects } from '../lib/device/effects.ts';
 import { text } from '../text/zh-CN.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { Dropdown, Item } from '../ui/Dropdown.tsx';
+import { Dropdown, Item } from '../ui/dropdown/Dropdown.tsx';
 
 /** Switches effects; the choice reloads the page. */
 export function EffectsMenu() {

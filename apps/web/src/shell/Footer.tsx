@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useShowDialog } from '../lib/dialog.ts';
+import { useShowDialog } from '../lib/address/dialog.ts';
 import { useSite } from '../lib/site.ts';
 import { text } from '../text/zh-CN.ts';
 import { Link } from '../ui/Link.tsx';

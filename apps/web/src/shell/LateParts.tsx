@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import { useDialog } from '../lib/dialog.ts';
-import { useEffects, useMotion } from '../lib/effects.ts';
-import { useMedia } from '../lib/media.ts';
+import { useDialog } from '../lib/address/dialog.ts';
+import { useEffects, useMotion } from '../lib/device/effects.ts';
+import { useMedia } from '../lib/device/media.ts';
 import { useSite } from '../lib/site.ts';
-import { useUser } from '../lib/user.ts';
+import { useUser } from '../lib/session/user.ts';
 import { OptionalBoundary } from './OptionalBoundary.tsx';
 
 const RingMenu = lazy(() => import('./RingMenu.tsx').then((file) => ({ default: file.RingMenu })));

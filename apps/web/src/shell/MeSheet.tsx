@@ -13,12 +13,12 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { may } from '@yinghuo/contracts/wire';
-import { useShowDialog } from '../lib/dialog.ts';
-import { chooseEffects, useEffects } from '../lib/effects.ts';
-import { chooseTraditional, useTraditional } from '../lib/script.ts';
+import { useShowDialog } from '../lib/address/dialog.ts';
+import { chooseEffects, useEffects } from '../lib/device/effects.ts';
+import { chooseTraditional, useTraditional } from '../lib/device/script.ts';
 import { scripts, scriptWords } from '../lib/text/script.ts';
-import { chooseTheme, useTheme } from '../lib/theme.ts';
-import { useUser } from '../lib/user.ts';
+import { chooseTheme, useTheme } from '../lib/device/theme.ts';
+import { useUser } from '../lib/session/user.ts';
 import { text } from '../text/zh-CN.ts';
 import { Avatar } from '../entities/member/Avatar.tsx';
 import { LevelBadge } from '../ui/Badge.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { shanghaiDay } from '../lib/day.ts';
-import { useDialog } from '../lib/dialog.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
+import { shanghaiDay } from '../lib/times/day.ts';
+import { useDialog } from '../lib/address/dialog.ts';
+import { readStored, writeStored } from '../lib/device/storage.ts';
 
 const key = 'mobileAsked';
 const mobile = () => /Android|iPhone|iPod|Mobile/i.test(navigator.userAgent);

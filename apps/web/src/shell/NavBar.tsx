@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { useUser } from '../lib/user.ts';
+import { useUser } from '../lib/session/user.ts';
 import { text } from '../text/zh-CN.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';

@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { clockTime } from '../lib/day.ts';
-import { useReadAt } from '../lib/readAt.ts';
+import { clockTime } from '../lib/times/day.ts';
+import { useReadAt } from '../lib/session/readAt.ts';
 import { text } from '../text/zh-CN.ts';
 import classes from './Shell.module.css';
 

@@ -2,8 +2,8 @@ import { IconDeviceGamepad2, IconFeather, IconMessages, IconNews, IconSearch, Ic
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useChatNews } from '../features/chat/open.ts';
-import { useDialog } from '../lib/dialog.ts';
-import { useUser } from '../lib/user.ts';
+import { useDialog } from '../lib/address/dialog.ts';
+import { useUser } from '../lib/session/user.ts';
 import { text } from '../text/zh-CN.ts';
 import { Avatar } from '../entities/member/Avatar.tsx';
 import { Firefly } from '../ui/Badge.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { chime } from '../lib/sound.ts';
+import { chime } from '../lib/device/sound.ts';
 import { text } from '../text/zh-CN.ts';
 import { cx } from '../ui/cx.ts';
 import { Link } from '../ui/Link.tsx';

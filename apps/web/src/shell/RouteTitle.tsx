@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { setTitle } from '../lib/title.ts';
+import { setTitle } from '../lib/address/title.ts';
 import { useHandle } from './handle.ts';
 import { Hidden } from '../ui/Words.tsx';
 

@@ -1,4 +1,4 @@
-import { chooseTraditional, useTraditional } from '../lib/script.ts';
+import { chooseTraditional, useTraditional } from '../lib/device/script.ts';
 import { ScriptName } from '../ui/ScriptName.tsx';
 import classes from './Footer.module.css';
 

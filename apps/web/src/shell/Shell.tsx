@@ -1,8 +1,8 @@
 import { lazy, ViewTransition } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
-import { useEffectMarks, useMotion } from '../lib/effects.ts';
-import { useFontMark } from '../lib/font.ts';
-import { useThemeMark } from '../lib/theme.ts';
+import { useEffectMarks, useMotion } from '../lib/device/effects.ts';
+import { useFontMark } from '../lib/device/font.ts';
+import { useThemeMark } from '../lib/device/theme.ts';
 import { text } from '../text/zh-CN.ts';
 import { Dialogs } from './dialogs.tsx';
 import { AfterLoad } from './AfterLoad.tsx';

@@ -1,8 +1,8 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { chooseTheme, useTheme } from '../lib/theme.ts';
+import { chooseTheme, useTheme } from '../lib/device/theme.ts';
 import { text } from '../text/zh-CN.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { Dropdown, Item } from '../ui/Dropdown.tsx';
+import { Dropdown, Item } from '../ui/dropdown/Dropdown.tsx';
 
 const choices = [
   { theme: 'light', Icon: IconSun },

@@ -1,7 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { useShowDialog } from '../lib/dialog.ts';
-import { motionAllowed } from '../lib/effects.ts';
+import { useShowDialog } from '../lib/address/dialog.ts';
+import { motionAllowed } from '../lib/device/effects.ts';
 import { useSiteSettled } from '../lib/site.ts';
 import { text } from '../text/zh-CN.ts';
 import { cx } from '../ui/cx.ts';

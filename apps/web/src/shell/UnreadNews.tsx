@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { call } from '../lib/call.ts';
-import { useDialog } from '../lib/dialog.ts';
-import { setTitleCount } from '../lib/title.ts';
+import { call } from '../lib/server/call.ts';
+import { useDialog } from '../lib/address/dialog.ts';
+import { setTitleCount } from '../lib/address/title.ts';
 import { toast } from '../lib/toast.ts';
-import { refreshUnread, takeNews, useUnread, viewUnread } from '../lib/unread.ts';
+import { refreshUnread, takeNews, useUnread, viewUnread } from '../lib/session/unread.ts';
 import { text } from '../text/zh-CN.ts';
 
 /** Shows a member's unread count in the document's title, and a toast when it rises. */

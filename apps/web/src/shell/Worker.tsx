@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Read, Told } from '../lib/told.ts';
-import { currentUser } from '../lib/user.ts';
+import type { Read, Told } from '../lib/session/told.ts';
+import { currentUser } from '../lib/session/user.ts';
 
 /** Who stays on a page so long reads it. */
 const readMs = 1500;

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { permissions } from '@yinghuo/contracts/wire';
 import { expect, it } from 'vitest';
-import { chooseTheme } from '../lib/theme.ts';
+import { chooseTheme } from '../lib/device/theme.ts';
 import { show, signIn } from '../testing/page.tsx';
 import { useCommands, type Command } from './commands.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
-import { useDialog } from '../lib/dialog.ts';
+import { useDialog } from '../lib/address/dialog.ts';
 import { Coming } from '../ui/Coming.tsx';
 
 /** Every dialog that any page may open: `?dialog=shortcuts`. One that needs what its page has is that page's (`usePageDialog`). */

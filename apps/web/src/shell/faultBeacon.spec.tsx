@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Refused } from '../lib/refused.ts';
+import { Refused } from '../lib/server/refused.ts';
 import type * as Beacon from './faultBeacon.ts';
 
 let beacon: typeof Beacon;

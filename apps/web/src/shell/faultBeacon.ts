@@ -1,8 +1,8 @@
 import { pageTitles, type WritePath } from '@yinghuo/contracts/wire';
 import { faultFrame, faultLimits, withoutWords, type FaultKind } from '@yinghuo/contracts/wire/faults';
 import { chunkGone } from './faults.ts';
-import { encode } from '../lib/url.ts';
-import { Refused } from '../lib/refused.ts';
+import { encode } from '../lib/server/url.ts';
+import { Refused } from '../lib/server/refused.ts';
 
 /** The most reports per page load, so that an error loop does not flood the server. */
 const most = 10;

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { usePhoneGroup } from './phoneGroups.ts';
 
 vi.mock('./handle.ts', () => ({ useHandle: () => null }));
-vi.mock('../lib/user.ts', async (actual) => ({ ...(await actual<object>()), useMemberId: () => 7 }));
+vi.mock('../lib/session/user.ts', async (actual) => ({ ...(await actual<object>()), useMemberId: () => 7 }));
 
 const Group = () => <output>{usePhoneGroup()}</output>;
 

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@yinghuo/contracts/wire';
 import { useLocation } from 'react-router-dom';
-import { useMemberId } from '../lib/user.ts';
+import { useMemberId } from '../lib/session/user.ts';
 import { text } from '../text/zh-CN.ts';
 import { entriesFor, type Entry } from './entries.ts';
 import { useHandle } from './handle.ts';

@@ -1,10 +1,10 @@
 import { may } from '@yinghuo/contracts/wire';
-import { call } from '../lib/call.ts';
-import { shanghaiDay } from '../lib/day.ts';
-import { learnMemberId } from '../lib/member.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
+import { call } from '../lib/server/call.ts';
+import { shanghaiDay } from '../lib/times/day.ts';
+import { learnMemberId } from '../lib/session/member.ts';
+import { readStored, writeStored } from '../lib/device/storage.ts';
 import { toast } from '../lib/toast.ts';
-import { currentUser, keepUser, patchUser } from '../lib/user.ts';
+import { currentUser, keepUser, patchUser } from '../lib/session/user.ts';
 import { text } from '../text/zh-CN.ts';
 
 const visitedKey = 'visited';

@@ -9,7 +9,7 @@ import {
   IconTrophy,
   type Icon,
 } from '@tabler/icons-react';
-import { useEffects } from '../lib/effects.ts';
+import { useEffects } from '../lib/device/effects.ts';
 import { useSite } from '../lib/site.ts';
 import { text } from '../text/zh-CN.ts';
 import type { DialogName } from './dialogs.tsx';

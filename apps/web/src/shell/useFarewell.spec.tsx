@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { sayAfterReload } from '../lib/farewell.ts';
+import { sayAfterReload } from '../lib/session/farewell.ts';
 import { hostToasts, type Toast } from '../lib/toast.ts';
 import { show } from '../testing/page.tsx';
 import { useFarewell } from './useFarewell.ts';

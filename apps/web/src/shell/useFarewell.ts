@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { takeFarewell } from '../lib/farewell.ts';
+import { takeFarewell } from '../lib/session/farewell.ts';
 import { toast } from '../lib/toast.ts';
 import { text } from '../text/zh-CN.ts';
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useUnread } from '../lib/unread.ts';
+import { useUnread } from '../lib/session/unread.ts';
 import { network } from '../testing/network.ts';
 import { run, signIn } from '../testing/page.tsx';
 import { useMember } from './useMember.ts';

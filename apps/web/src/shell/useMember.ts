@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { refreshUnread } from '../lib/unread.ts';
-import { useUser } from '../lib/user.ts';
+import { refreshUnread } from '../lib/session/unread.ts';
+import { useUser } from '../lib/session/user.ts';
 
 const refreshMs = 2000;
 

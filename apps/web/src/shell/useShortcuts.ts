@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useShowDialog } from '../lib/dialog.ts';
+import { useShowDialog } from '../lib/address/dialog.ts';
 import { actsAlone, isPlain } from '../lib/shortcuts.ts';
 import { keepForSearch, openSearch } from '../lib/search.ts';
 

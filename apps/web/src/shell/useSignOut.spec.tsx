@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { later, network } from '../testing/network.ts';
 import { show, signIn } from '../testing/page.tsx';
-import { beforeSignOut, currentUser } from '../lib/user.ts';
+import { beforeSignOut, currentUser } from '../lib/session/user.ts';
 import { useSignOut } from './useSignOut.ts';
 
 const SignOut = () => {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/server/call.ts';
 import { toast } from '../lib/toast.ts';
-import { beforeSignOut, forgetUser } from '../lib/user.ts';
+import { beforeSignOut, forgetUser } from '../lib/session/user.ts';
 import { text } from '../text/zh-CN.ts';
 
 /** Signs out locally even when the call fails; the server's session then ends by its age. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { tellVisit } from '../lib/visits.ts';
+import { tellVisit } from './visits.ts';
 
 /** Reports a page view for another path or another row of the same page; filters and dialogs are none. */
 export function useVisits(): void {

@@ -3,8 +3,8 @@ import { permissions, type UserRecord } from '@yinghuo/contracts/wire';
 import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { dataSettings } from '../lib/data.ts';
-import { currentUser, keepUser } from '../lib/user.ts';
+import { dataSettings } from '../lib/server/data.ts';
+import { currentUser, keepUser } from '../lib/session/user.ts';
 import { network } from './network.ts';
 
 /** The providers of main.tsx at `address`, with a router for navigation. */

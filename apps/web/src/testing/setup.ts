@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { forgetAnswers } from '../lib/data.ts';
-import { forgetUser } from '../lib/user.ts';
+import { forgetAnswers } from '../lib/server/data.ts';
+import { forgetUser } from '../lib/session/user.ts';
 import './network.ts';
 
 // Nothing is timed here either: a part that is loaded when it is shown takes its time on a busy machine.

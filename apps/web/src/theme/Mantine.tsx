@@ -5,7 +5,7 @@ import {
   type MantineColorSchemeManager,
 } from '@mantine/core';
 import { useContext, type ReactNode } from 'react';
-import { useTheme } from '../lib/theme.ts';
+import { useTheme } from '../lib/device/theme.ts';
 import './mantine.css';
 import { cssVariables, theme } from './theme.ts';
 

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { startTransition, useState, type ReactNode } from 'react';
-import { useMotion } from '../lib/effects.ts';
-import { phoneWidth, useMedia } from '../lib/media.ts';
+import { useMotion } from '../lib/device/effects.ts';
+import { phoneWidth, useMedia } from '../lib/device/media.ts';
 import { painted } from '../lib/painted.ts';
 import { Mantine } from '../theme/Mantine.tsx';
 import { text } from '../text/zh-CN.ts';

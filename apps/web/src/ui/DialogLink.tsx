@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { dialogSearch, openedByLink, type DialogFields } from '../lib/dialog.ts';
+import { dialogSearch, openedByLink, type DialogFields } from '../lib/address/dialog.ts';
 
 interface DialogLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'state'> {
   name: string;

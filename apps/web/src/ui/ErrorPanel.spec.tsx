@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { Refused } from '../lib/refused.ts';
+import { Refused } from '../lib/server/refused.ts';
 import { text } from '../text/zh-CN.ts';
 import { ErrorPanel } from './ErrorPanel.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { reasonOf } from '../lib/refused.ts';
+import { reasonOf } from '../lib/server/refused.ts';
 import { text } from '../text/zh-CN.ts';
 import { Button } from './Button.tsx';
 import { Empty } from './Empty.tsx';

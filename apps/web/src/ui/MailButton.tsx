@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
-import { useShowDialog } from '../lib/dialog.ts';
-import { useUnread } from '../lib/unread.ts';
+import { useShowDialog } from '../lib/address/dialog.ts';
+import { useUnread } from '../lib/session/unread.ts';
 import { text } from '../text/zh-CN.ts';
 import { Firefly } from './Badge.tsx';
 import { IconButton } from './Button.tsx';

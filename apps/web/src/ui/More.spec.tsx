@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Refused } from '../lib/refused.ts';
+import { Refused } from '../lib/server/refused.ts';
 import { show } from '../testing/page.tsx';
 import { text } from '../text/zh-CN.ts';
 import { More } from './More.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { pageIn, searchOf } from '../lib/pages.ts';
+import { pageIn, searchOf } from '../lib/address/pages.ts';
 import { pageWords as words } from '../text/pages.ts';
 import { buttonClass } from './Button.tsx';
 import { Empty } from './Empty.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { searchOf } from '../lib/pages.ts';
+import { searchOf } from '../lib/address/pages.ts';
 import { pageWords as words } from '../text/pages.ts';
 import { buttonClass } from './Button.tsx';
 import { inPlace } from './inPlace.ts';

@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx';
-import { LockButton } from './LockButton.tsx';
+import { LockButton } from './lock/LockButton.tsx';
 import classes from './RowActions.module.css';
-import type { Work } from './useLock.ts';
+import type { Work } from './lock/useLock.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 interface QuestionProps {

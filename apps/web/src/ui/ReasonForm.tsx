@@ -2,8 +2,8 @@ import { useState, type ComponentProps } from 'react';
 import { toast } from '../lib/toast.ts';
 import { text } from '../text/zh-CN.ts';
 import { Button } from './Button.tsx';
-import { LockButton } from './LockButton.tsx';
-import { LockForm } from './LockForm.tsx';
+import { LockButton } from './lock/LockButton.tsx';
+import { LockForm } from './lock/LockForm.tsx';
 import classes from './RowActions.module.css';
 import { useFocusReturn } from './useFocusReturn.ts';
 

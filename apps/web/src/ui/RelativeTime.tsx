@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { exactTime, relativeTime } from '../lib/day.ts';
+import { exactTime, relativeTime } from '../lib/times/day.ts';
 import { renderedAt } from '../lib/rendered.ts';
 
 const minuteMs = 60_000;

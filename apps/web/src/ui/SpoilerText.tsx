@@ -1,6 +1,6 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { usePreferences } from '../lib/preferences.ts';
+import { usePreferences } from '../lib/device/preferences.ts';
 import { cx } from './cx.ts';
 import classes from './SpoilerText.module.css';
 

@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import type { Read } from '../lib/told.ts';
+import type { Read } from '../lib/session/told.ts';
 
 /** How long the network may take where something older is at hand, in seconds. */
 const patience = { page: 4, answer: 8 };

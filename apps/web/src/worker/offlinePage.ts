@@ -1,4 +1,4 @@
-import type { Read } from '../lib/told.ts';
+import type { Read } from '../lib/session/told.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!);

@@ -3,7 +3,7 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { allRead, noteRead, pages, wasRead } from './kept.ts';
 import { offlinePage } from './offlinePage.ts';
 import { emptyPage } from './shell.ts';
-import type { Told } from '../lib/told.ts';
+import type { Told } from '../lib/session/told.ts';
 
 const opensOffline = (url: URL): boolean => pagesOffline.includes(url.pathname);
 

@@ -7,7 +7,7 @@ import { hearRead, openPage } from './pages.ts';
 import { openInbox, show } from './push.ts';
 import { fileOfShell, forgetOldShells, isOfShell, takeShell } from './shell.ts';
 import { renew, tellRenewed } from './subscription.ts';
-import type { Told } from '../lib/told.ts';
+import type { Told } from '../lib/session/told.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,6 +1,6 @@
 import { Problem } from './FormSection.tsx';
 import rowClasses from '../../ui/row.module.css';
-import { Pick } from '../../ui/Pick.tsx';
+import { Pick } from '../../ui/composer/Pick.tsx';
 import classes from './GameForm.module.css';
 
 interface ChoicesProps<T extends string> {

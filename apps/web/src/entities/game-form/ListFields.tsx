@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { relationKinds, type GameRef, type RelationKind } from '@yinghuo/contracts/wire';
 import { lazy, Suspense } from 'react';
-import { usePageDialog } from '../../lib/dialog.ts';
+import { usePageDialog } from '../../lib/address/dialog.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { vocabulary } from '../game/vocabulary.ts';
 import type { FormCharacter } from './form.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { releasePrecisions, type Age, type ReleasePrecision } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { Markdown } from '../../ui/Markdown.tsx';
+import { Markdown } from '../../ui/markdown/Markdown.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { vocabulary } from '../game/vocabulary.ts';
 import { words } from './text.ts';

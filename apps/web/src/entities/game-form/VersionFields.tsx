@@ -15,7 +15,7 @@ import { Problem } from './FormSection.tsx';
 import stackClasses from '../../ui/stack.module.css';
 import wordClasses from '../../ui/Words.module.css';
 import rowClasses from '../../ui/row.module.css';
-import { Pick } from '../../ui/Pick.tsx';
+import { Pick } from '../../ui/composer/Pick.tsx';
 import classes from './GameForm.module.css';
 
 const names = words.fields;

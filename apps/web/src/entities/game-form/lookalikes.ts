@@ -1,6 +1,6 @@
 import type { Lookalikes } from '@yinghuo/contracts/wire';
-import { useCall } from '../../lib/data.ts';
-import { useMay } from '../../lib/user.ts';
+import { useCall } from '../../lib/server/data.ts';
+import { useMay } from '../../lib/session/user.ts';
 import type { GameForm } from './form.ts';
 
 /** What the pictures of a form look like, by address: other games than `gameId`, and each other. */

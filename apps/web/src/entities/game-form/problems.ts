@@ -1,5 +1,5 @@
 import { fieldSentence, type FieldError } from '@yinghuo/contracts/wire';
-import { encode } from '../../lib/url.ts';
+import { encode } from '../../lib/server/url.ts';
 import {
   bytesOf,
   linesOf,

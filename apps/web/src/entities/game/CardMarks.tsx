@@ -1,6 +1,6 @@
 import type { GameCard } from '@yinghuo/contracts/wire';
 import { lazy, Suspense } from 'react';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import PlayButton from './PlayButton.tsx';
 
 const Heart = lazy(() => import('./Heart.tsx'));

@@ -8,7 +8,7 @@ import {
   type WirePreferences,
 } from '@yinghuo/contracts/wire';
 import { useState, type ReactNode } from 'react';
-import { usePreferences } from '../../lib/preferences.ts';
+import { usePreferences } from '../../lib/device/preferences.ts';
 import { Firefly } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';

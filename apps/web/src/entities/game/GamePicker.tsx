@@ -1,7 +1,7 @@
 import { sectionPaths, type GameRef, type Section } from '@yinghuo/contracts/wire';
 import { useEffect, useState, type FormEvent } from 'react';
-import { call } from '../../lib/call.ts';
-import { reasonOf } from '../../lib/refused.ts';
+import { call } from '../../lib/server/call.ts';
+import { reasonOf } from '../../lib/server/refused.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';

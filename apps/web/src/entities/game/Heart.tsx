@@ -1,6 +1,6 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { sectionPaths, type GameCard, type GameDetail } from '@yinghuo/contracts/wire';
-import { useShowDialog } from '../../lib/dialog.ts';
+import { useShowDialog } from '../../lib/address/dialog.ts';
 import { cx } from '../../ui/cx.ts';
 import { dropGame, keep, useIsFavourite, useMayKeep, useShelf } from './favourites.ts';
 import { favouriteWords as words } from './favouriteText.ts';

@@ -11,12 +11,12 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { may, playStates, type GameCard, type GameDetail, type PlayState } from '@yinghuo/contracts/wire';
-import { useShowDialog } from '../../lib/dialog.ts';
+import { useShowDialog } from '../../lib/address/dialog.ts';
 import { toast } from '../../lib/toast.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Dropdown, Item } from '../../ui/Dropdown.tsx';
+import { Dropdown, Item } from '../../ui/dropdown/Dropdown.tsx';
 import { setPlay, useOwnRating } from './ownRating.ts';
 import classes from './PlayButton.module.css';
 import { playWords as words } from './playText.ts';

@@ -1,5 +1,5 @@
 import { sectionPaths, type Section } from '@yinghuo/contracts/wire';
-import { useCall, useParts } from '../../lib/data.ts';
+import { useCall, useParts } from '../../lib/server/data.ts';
 
 const pageSize = 24;
 

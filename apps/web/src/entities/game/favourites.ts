@@ -10,12 +10,12 @@ import {
   type GameDetail,
   type ShelvedFavourite,
 } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
-import { patch } from '../../lib/patch.ts';
-import { reasonOf } from '../../lib/refused.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, useCall } from '../../lib/server/data.ts';
+import { patch } from '../../lib/server/patch.ts';
+import { reasonOf } from '../../lib/server/refused.ts';
 import { toast } from '../../lib/toast.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { favouriteWords as words } from './favouriteText.ts';
 
 const shelfPath = '/api/favourites';

@@ -1,10 +1,10 @@
 import type { PlayState, Rating } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { refresh, refreshLater } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, refreshLater } from '../../lib/server/data.ts';
 import { patchMark, useMarks, type Mark } from '../../lib/marks.ts';
-import { patchOnce, patchRow } from '../../lib/patch.ts';
+import { patchOnce, patchRow } from '../../lib/server/patch.ts';
 import { toast } from '../../lib/toast.ts';
-import { currentUser } from '../../lib/user.ts';
+import { currentUser } from '../../lib/session/user.ts';
 import { gamePaths } from './paths.ts';
 import { recounted } from './recount.ts';
 

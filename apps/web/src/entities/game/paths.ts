@@ -1,5 +1,5 @@
 import { sectionKeys, sectionPaths, type GameRef, type PersonKind, type Section } from '@yinghuo/contracts/wire';
-import { urlOf } from '../../lib/url.ts';
+import { urlOf } from '../../lib/server/url.ts';
 
 const byPage = new Map<string, Section>();
 for (const key of sectionKeys) {

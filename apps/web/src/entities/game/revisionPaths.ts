@@ -1,5 +1,5 @@
 import { sectionKeys, type GameRef, type Section } from '@yinghuo/contracts/wire';
-import { idIn } from '../../lib/ids.ts';
+import { idIn } from '../../lib/address/ids.ts';
 
 type Place = Pick<GameRef, 'id' | 'section'>;
 const about = ({ id, section }: Place) => `id=${id}${section === 'gal' ? '' : `&section=${section}`}`;

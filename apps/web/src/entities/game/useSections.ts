@@ -1,5 +1,5 @@
 import { guardedSections, sectionKeys, type Section } from '@yinghuo/contracts/wire';
-import { useMay } from '../../lib/user.ts';
+import { useMay } from '../../lib/session/user.ts';
 
 /** The sections that the member may see, in order. */
 export function useSections(): Section[] {

@@ -1,6 +1,6 @@
 import type { Pet } from '@yinghuo/contracts/wire';
 import { useState, type CSSProperties } from 'react';
-import { useCall } from '../../lib/data.ts';
+import { useCall } from '../../lib/server/data.ts';
 import { Firefly } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import classes from './Avatar.module.css';

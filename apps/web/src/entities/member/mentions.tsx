@@ -1,5 +1,5 @@
 import type { Author } from '@yinghuo/contracts/wire';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 import { Avatar } from './Avatar.tsx';
 
 const find = async (q: string, signal: AbortSignal): Promise<Author[]> =>

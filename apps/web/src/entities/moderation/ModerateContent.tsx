@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
-import { send } from '../../lib/call.ts';
-import { refreshAll } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { refreshAll } from '../../lib/server/data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { words } from './text.ts';

@@ -1,8 +1,8 @@
 import { may } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { send } from '../../lib/call.ts';
-import { reasonOf } from '../../lib/refused.ts';
-import { useUser } from '../../lib/user.ts';
+import { send } from '../../lib/server/call.ts';
+import { reasonOf } from '../../lib/server/refused.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { words } from './text.ts';

@@ -1,7 +1,7 @@
 import { may, type ContentType } from '@yinghuo/contracts/wire';
 import { IconFlag } from '@tabler/icons-react';
-import { useShowDialog } from '../../lib/dialog.ts';
-import { useUser } from '../../lib/user.ts';
+import { useShowDialog } from '../../lib/address/dialog.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { words } from './text.ts';
 

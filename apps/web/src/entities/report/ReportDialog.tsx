@@ -1,13 +1,13 @@
 import { reportReasons, type ContentType, type ReportReason } from '@yinghuo/contracts/wire';
 import { Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useAttempt } from '../../lib/attempt.ts';
+import { useAttempt } from '../../lib/server/attempt.ts';
 import { useDraft } from '../../lib/drafts.ts';
-import { reasonOf } from '../../lib/refused.ts';
+import { reasonOf } from '../../lib/server/refused.ts';
 import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LockButton } from '../../ui/LockButton.tsx';
-import { LockForm } from '../../ui/LockForm.tsx';
+import { LockButton } from '../../ui/lock/LockButton.tsx';
+import { LockForm } from '../../ui/lock/LockForm.tsx';
 import { Note, Problem } from '../../ui/Words.tsx';
 import { report } from './api.ts';
 import { contentNames, reasonNames, words } from './text.ts';

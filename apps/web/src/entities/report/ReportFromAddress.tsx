@@ -1,7 +1,7 @@
 import { may } from '@yinghuo/contracts/wire';
 import { useEffect } from 'react';
-import { useDialogParams } from '../../lib/dialog.ts';
-import { useUser } from '../../lib/user.ts';
+import { useDialogParams } from '../../lib/address/dialog.ts';
+import { useUser } from '../../lib/session/user.ts';
 import ReportDialog from './ReportDialog.tsx';
 import { contentNames } from './text.ts';
 

@@ -1,6 +1,6 @@
 import type { ContentType, ReportReason } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { refresh } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh } from '../../lib/server/data.ts';
 
 export interface Report {
   type: ContentType;

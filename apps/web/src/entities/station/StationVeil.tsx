@@ -1,9 +1,9 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import type { Station } from '@yinghuo/contracts/wire/readings';
 import { useState } from 'react';
-import { succeeded } from '../../lib/succeeded.ts';
+import { succeeded } from '../../lib/server/succeeded.ts';
 import { toast } from '../../lib/toast.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { setProgress } from './api.ts';

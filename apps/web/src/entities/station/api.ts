@@ -1,6 +1,6 @@
 import type { Route } from '@yinghuo/contracts/wire/readings';
-import { send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, useCall } from '../../lib/server/data.ts';
 
 const path = '/api/games/route';
 

@@ -1,7 +1,7 @@
 import { pageTitles, pathOf, type MemberRef } from '@yinghuo/contracts/wire';
 import { useMemo, useState } from 'react';
 import { useTakenOver } from '../../lib/rendered.ts';
-import { InlineSpoiler } from '../../ui/InlineSpoiler.tsx';
+import { InlineSpoiler } from '../../ui/markdown/InlineSpoiler.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { parse, type Block, type Part } from './parse.ts';
 import { words } from './text.ts';

@@ -1,5 +1,5 @@
 import { keepDraft, readDraft } from '../../lib/drafts.ts';
-import type { ComposedText } from '../../ui/TextComposer.tsx';
+import type { ComposedText } from '../../ui/composer/TextComposer.tsx';
 import type { Source } from './parse.ts';
 import { quoteOf, type Quoted } from './quote.ts';
 

@@ -1,6 +1,6 @@
-import { call } from '../../lib/call.ts';
-import { refresh } from '../../lib/data.ts';
-import { patchUser } from '../../lib/user.ts';
+import { call } from '../../lib/server/call.ts';
+import { refresh } from '../../lib/server/data.ts';
+import { patchUser } from '../../lib/session/user.ts';
 
 /** Reads what is left in the wallet after something was spent, set aside or given back by an answer that does not say it. */
 export async function recount(): Promise<void> {

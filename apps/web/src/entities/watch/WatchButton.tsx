@@ -1,9 +1,9 @@
 import { watchStates, type WatchState, type WatchType } from '@yinghuo/contracts/wire';
 import { IconBell, IconBellOff, IconBellRinging, IconCheck, IconListDetails } from '@tabler/icons-react';
 import { toast } from '../../lib/toast.ts';
-import { useMay } from '../../lib/user.ts';
+import { useMay } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Dropdown, Item } from '../../ui/Dropdown.tsx';
+import { Dropdown, Item } from '../../ui/dropdown/Dropdown.tsx';
 import { setWatch, useWatch } from './api.ts';
 import { words } from './text.ts';
 

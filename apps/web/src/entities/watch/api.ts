@@ -1,7 +1,7 @@
 import type { WatchState, WatchType } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
-import { useUser } from '../../lib/user.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, useCall } from '../../lib/server/data.ts';
+import { useUser } from '../../lib/session/user.ts';
 
 /** What the member hears of something; nothing is asked for guests. */
 export const useWatch = (type: WatchType, id: number) => useCall(useUser() ? '/api/watches/state' : null, { type, id });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { currentUser, useUser } from '../../lib/user.ts';
+import { currentUser, useUser } from '../../lib/session/user.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SignInForm } from './components/SignInForm.tsx';
 import { words } from './text.ts';

@@ -1,9 +1,9 @@
 import type { Envelope, UserRecord } from '@yinghuo/contracts/wire';
-import { call, send } from '../../lib/call.ts';
-import { proofOfWork } from '../../lib/challenge.ts';
-import { learnMemberId } from '../../lib/member.ts';
-import { keepUser } from '../../lib/user.ts';
-import { deviceName } from '../../lib/deviceName.ts';
+import { call, send } from '../../lib/server/call.ts';
+import { proofOfWork } from '../../lib/server/challenge.ts';
+import { learnMemberId } from '../../lib/session/member.ts';
+import { keepUser } from '../../lib/session/user.ts';
+import { deviceName } from '../../lib/device/deviceName.ts';
 
 export interface NewAccount {
   nickname: string;

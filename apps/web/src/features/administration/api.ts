@@ -7,8 +7,8 @@ import type {
   SanctionKind,
   WireCurrency,
 } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { refresh, useCall, useParts } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, useCall, useParts } from '../../lib/server/data.ts';
 
 export type Order = 'new' | 'active' | 'jf';
 export interface MemberFilter {

@@ -1,4 +1,4 @@
-import { useCall } from '../../lib/data.ts';
+import { useCall } from '../../lib/server/data.ts';
 import type { Days } from './days.ts';
 
 /** What waits for moderators now. */

@@ -1,4 +1,4 @@
-import { shanghaiDay } from '../../lib/day.ts';
+import { shanghaiDay } from '../../lib/times/day.ts';
 
 /** Days in Asia/Shanghai, `YYYY-MM-DD`, both included. */
 export interface Days {

@@ -1,4 +1,4 @@
-import { useCall } from '../../lib/data.ts';
+import { useCall } from '../../lib/server/data.ts';
 
 /** The current announcements, pinned ones first. */
 export const useAnnouncements = () => useCall('/ggs');

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { sectionPaths, type GameDetail } from '@yinghuo/contracts/wire';
 import { expect, it } from 'vitest';
-import { useCall } from '../../lib/data.ts';
+import { useCall } from '../../lib/server/data.ts';
 import { network } from '../../testing/network.ts';
 import { run, signIn } from '../../testing/page.tsx';
 import { refreshDecided } from './api.ts';

@@ -1,7 +1,7 @@
 import type { AuditItem, Reads } from '@yinghuo/contracts/wire';
 import { gameListPaths, gamePaths } from '../../entities/game/paths.ts';
-import { send } from '../../lib/call.ts';
-import { refresh, refreshShared, useCall, useParts } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, refreshShared, useCall, useParts } from '../../lib/server/data.ts';
 
 export type Kind = AuditItem['kind'];
 const partSize = 30;

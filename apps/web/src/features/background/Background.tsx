@@ -1,6 +1,6 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
-import { phoneWidth, useMedia } from '../../lib/media.ts';
+import { phoneWidth, useMedia } from '../../lib/device/media.ts';
 import classes from './Background.module.css';
 import { useOwnBackground, useTried } from './own.ts';
 import { addressOf, type Background as Shown } from './series.ts';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { writeStored } from '../../lib/storage.ts';
-import { currentUser } from '../../lib/user.ts';
+import { writeStored } from '../../lib/device/storage.ts';
+import { currentUser } from '../../lib/session/user.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
 import Background from './Background.tsx';

@@ -1,9 +1,9 @@
 import { levelFor } from '@yinghuo/contracts/wire';
-import { chooseEffects, useEffects } from '../../lib/effects.ts';
-import { useUser } from '../../lib/user.ts';
+import { chooseEffects, useEffects } from '../../lib/device/effects.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Gate, Locked } from '../../ui/Locked.tsx';
+import { Gate, Locked } from '../../ui/locked/Locked.tsx';
 import { Choice } from './components/Choice.tsx';
 import { words } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { send } from '../../lib/call.ts';
-import { useStored, writeStored } from '../../lib/storage.ts';
-import { patchUser, useUser } from '../../lib/user.ts';
+import { send } from '../../lib/server/call.ts';
+import { useStored, writeStored } from '../../lib/device/storage.ts';
+import { patchUser, useUser } from '../../lib/session/user.ts';
 import { allSeries, clearAtFirst, pictures, seriesNow, type Background, type Series } from './series.ts';
 
 /** The member's record holds the series; this device stores the rest (decision 58). */

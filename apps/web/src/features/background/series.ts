@@ -1,4 +1,4 @@
-import { shanghaiDay } from '../../lib/day.ts';
+import { shanghaiDay } from '../../lib/times/day.ts';
 
 /** The seasonal series, as `config_bg` numbers them; the pictures are `public/backgrounds/<series>-<picture>.webp`. */
 export const allSeries = [1, 2, 3, 4] as const;

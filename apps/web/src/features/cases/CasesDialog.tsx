@@ -1,6 +1,6 @@
 import { may } from '@yinghuo/contracts/wire';
-import { useDialogParams } from '../../lib/dialog.ts';
-import { useUser } from '../../lib/user.ts';
+import { useDialogParams } from '../../lib/address/dialog.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';

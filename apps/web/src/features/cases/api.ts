@@ -1,6 +1,6 @@
 import type { CaseState } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { refresh, useCall, useParts } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, useCall, useParts } from '../../lib/server/data.ts';
 
 const path = '/api/cases';
 const size = 20;

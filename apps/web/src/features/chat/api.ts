@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
-import { call, send } from '../../lib/call.ts';
+import { call, send } from '../../lib/server/call.ts';
 
 export interface ChatSearch {
   q: string;

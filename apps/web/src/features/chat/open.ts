@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useDialog } from '../../lib/dialog.ts';
-import { phoneWidth, useMedia } from '../../lib/media.ts';
-import { useStored, writeStored } from '../../lib/storage.ts';
+import { useDialog } from '../../lib/address/dialog.ts';
+import { phoneWidth, useMedia } from '../../lib/device/media.ts';
+import { useStored, writeStored } from '../../lib/device/storage.ts';
 import { isWork } from './work.ts';
 import { isOfChat } from './useChatDialog.ts';
 

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { openSocket } from '../../lib/socket.ts';
+import type { openSocket } from '../../lib/server/socket.ts';
 import { makeRoom, type Room } from './room.ts';
 import { words } from './text.ts';
 import { shownIn } from './timeline.ts';

@@ -1,6 +1,6 @@
 import type { ChatMemberHere } from '@yinghuo/contracts/wire';
-import { openSocket, type Ack, type ChatSocket } from '../../lib/socket.ts';
-import { setUnread } from '../../lib/unread.ts';
+import { openSocket, type Ack, type ChatSocket } from '../../lib/server/socket.ts';
+import { setUnread } from '../../lib/session/unread.ts';
 import { makeHistory } from './history.ts';
 import { makeReading } from './reading.ts';
 import { makeSending } from './sending.ts';

@@ -1,5 +1,5 @@
-import { newKey } from '../../lib/newKey.ts';
-import type { ChatSocket, SendingAck } from '../../lib/socket.ts';
+import { newKey } from '../../lib/server/newKey.ts';
+import type { ChatSocket, SendingAck } from '../../lib/server/socket.ts';
 import { isUpload } from './rules.ts';
 import { ackMs, type Tab } from './tab.ts';
 import { words } from './text.ts';

@@ -1,5 +1,5 @@
 import type { ChatAbility, ChatMode } from '@yinghuo/contracts/wire';
-import type { ChatSocket, Connection } from '../../lib/socket.ts';
+import type { ChatSocket, Connection } from '../../lib/server/socket.ts';
 import { keepSince } from './since.ts';
 import * as timelines from './timeline.ts';
 import type { Place, Timeline, View } from './timeline.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { signIn } from '../../testing/page.tsx';
-import { keepMemberId, patchUser } from '../../lib/user.ts';
+import { keepMemberId, patchUser } from '../../lib/session/user.ts';
 import { keptUnsent, keepUnsent } from './unsent.ts';
 import type { Unsent } from './timeline.ts';
 

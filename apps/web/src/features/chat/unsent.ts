@@ -1,5 +1,5 @@
 import { draftOwner } from '../../lib/drafts.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../../lib/device/storage.ts';
 import { words } from './text.ts';
 import type { Unsent } from './timeline.ts';
 

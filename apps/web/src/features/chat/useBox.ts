@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react';
-import { useStored, writeStored } from '../../lib/storage.ts';
+import { useStored, writeStored } from '../../lib/device/storage.ts';
 import { boxAfter, dock, dockWidth, firstBox, fitted, moved, resized, type Box } from './box.ts';
 
 const sizeOf = () => `${innerWidth}x${innerHeight}`;

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { useCallback, useEffect } from 'react';
-import { useDialog, useDialogParams, useShowDialog } from '../../lib/dialog.ts';
+import { useDialog, useDialogParams, useShowDialog } from '../../lib/address/dialog.ts';
 
 const plain = ['image', 'search'] as const;
 const ofMessage = ['picture', 'report'] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { motionAllowed } from '../../lib/effects.ts';
+import { motionAllowed } from '../../lib/device/effects.ts';
 import type { RoomState } from './tab.ts';
 
 /** Pixels from the end within which the list counts as being at the end. */

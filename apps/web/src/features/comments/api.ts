@@ -1,9 +1,9 @@
 import { may, sectionPaths, type Comment, type HiddenComment } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { refreshLater, useCall, useParts } from '../../lib/data.ts';
-import { fieldOf } from '../../lib/pages.ts';
-import { addRow, patch, patchRow } from '../../lib/patch.ts';
-import { useUser } from '../../lib/user.ts';
+import { send } from '../../lib/server/call.ts';
+import { refreshLater, useCall, useParts } from '../../lib/server/data.ts';
+import { fieldOf } from '../../lib/address/pages.ts';
+import { addRow, patch, patchRow } from '../../lib/server/patch.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { fieldsOf, listOf, type CommentsPath, type Where } from './where.ts';
 
 export const sorts = ['new', 'old', 'likes'] as const;

@@ -6,8 +6,8 @@ import {
   type Section,
   type SectionPath,
 } from '@yinghuo/contracts/wire';
-import { idIn } from '../../lib/ids.ts';
-import { searchOf } from '../../lib/pages.ts';
+import { idIn } from '../../lib/address/ids.ts';
+import { searchOf } from '../../lib/address/pages.ts';
 
 /** A place for comments: a game, the message board or the support board. */
 export type Where = { page: 'board' | 'support' } | { page: 'game'; section: Section; gameId: number };

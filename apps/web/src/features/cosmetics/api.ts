@@ -1,10 +1,10 @@
 import type { Cosmetic, CosmeticKind, Pet, UserRecord } from '@yinghuo/contracts/wire';
 import { recount } from '../../entities/wallet/recount.ts';
-import { send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
-import { patch, patchEverywhere } from '../../lib/patch.ts';
-import { reasonOf } from '../../lib/refused.ts';
-import { currentMemberId, currentUser, patchUser, useUser } from '../../lib/user.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, useCall } from '../../lib/server/data.ts';
+import { patch, patchEverywhere } from '../../lib/server/patch.ts';
+import { reasonOf } from '../../lib/server/refused.ts';
+import { currentMemberId, currentUser, patchUser, useUser } from '../../lib/session/user.ts';
 
 /** The fields that every kind shares; boxes have no announced end of sale. */
 export type Item = Omit<Cosmetic, 'limitedUntil'> & Partial<Pick<Cosmetic, 'limitedUntil'> & Pick<Pet, 'side'>>;

@@ -1,8 +1,8 @@
 import type { CosmeticKind } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { useFreshRecord } from '../../lib/freshRecord.ts';
+import { useFreshRecord } from '../../lib/server/freshRecord.ts';
 import { toast } from '../../lib/toast.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { petIds, useOwn, useShop, wearBox, wearFrame, wearPets, type Item, type OwnItem } from './api.ts';
 import { words } from './text.ts';
 

@@ -1,5 +1,5 @@
-import { send } from '../../lib/call.ts';
-import { refresh } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh } from '../../lib/server/data.ts';
 
 /** Sends feedback. The server refuses abuse with code 201. */
 export async function sendFeedback(text: string, idempotencyKey: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { sectionPaths, type FoundGame, type GameCard, type Section, type TopPeriod } from '@yinghuo/contracts/wire';
 import { useMemo } from 'react';
-import { useCall, useParts } from '../../lib/data.ts';
-import { usePreferences, useScoresAfterMine } from '../../lib/preferences.ts';
-import { useUser } from '../../lib/user.ts';
+import { useCall, useParts } from '../../lib/server/data.ts';
+import { usePreferences, useScoresAfterMine } from '../../lib/device/preferences.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { filterFields, type Filter, type FilterFields } from './filter.ts';
 
 export const pageSize = 24;

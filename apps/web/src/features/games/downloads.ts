@@ -1,7 +1,7 @@
 import type { Download, LinkFault, LinkStanding } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { refresh } from '../../lib/data.ts';
-import { patchRow } from '../../lib/patch.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh } from '../../lib/server/data.ts';
+import { patchRow } from '../../lib/server/patch.ts';
 
 /** The calls whose answers contain links. */
 const versionPaths = ['/getVerList', '/getGameVer'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chosenIn } from './chosenFilters.ts';
-import { pageIn } from '../../lib/pages.ts';
+import { pageIn } from '../../lib/address/pages.ts';
 import { choicesIn, cleared, filterFields, readFilter, toggled, writeFilter } from './filter.ts';
 import { pagesAround } from './pagesAround.ts';
 import { filterOf } from './savedFilter.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { pageIn } from '../../lib/pages.ts';
+import { pageIn } from '../../lib/address/pages.ts';
 
 /** This load of the site. */
 const visit = Math.random().toString(36);

@@ -1,4 +1,4 @@
-import { useDialogParams, usePageDialog } from '../../lib/dialog.ts';
+import { useDialogParams, usePageDialog } from '../../lib/address/dialog.ts';
 
 /** A lightbox whose picture is stored in the address: `?dialog=images&dialog.shot=2`. */
 export function useLightbox(name: 'images' | 'cast', count: number) {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { currentUser } from '../../lib/user.ts';
+import { currentUser } from '../../lib/session/user.ts';
 import { groupOf } from '../../testing/groups.ts';
 import { network } from '../../testing/network.ts';
 import { signIn } from '../../testing/page.tsx';

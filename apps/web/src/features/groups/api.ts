@@ -12,12 +12,12 @@ import {
   type PostSort,
 } from '@yinghuo/contracts/wire/groups';
 import { recount } from '../../entities/wallet/recount.ts';
-import { call, send } from '../../lib/call.ts';
-import { refresh, refreshLater, refreshShared, useCall, useParts } from '../../lib/data.ts';
+import { call, send } from '../../lib/server/call.ts';
+import { refresh, refreshLater, refreshShared, useCall, useParts } from '../../lib/server/data.ts';
 import { patchMark, useMarks } from '../../lib/marks.ts';
-import { fieldOf } from '../../lib/pages.ts';
-import { addRow, patch, patchRow } from '../../lib/patch.ts';
-import { reasonOf } from '../../lib/refused.ts';
+import { fieldOf } from '../../lib/address/pages.ts';
+import { addRow, patch, patchRow } from '../../lib/server/patch.ts';
+import { reasonOf } from '../../lib/server/refused.ts';
 
 const pageSize = 24;
 const detailPath = '/groupDetail';

@@ -1,6 +1,6 @@
 import { IconBell, IconPencil, IconSettings } from '@tabler/icons-react';
-import { useUser } from '../../lib/user.ts';
-import { useUnread } from '../../lib/unread.ts';
+import { useUser } from '../../lib/session/user.ts';
+import { useUnread } from '../../lib/session/unread.ts';
 import { Firefly } from '../../ui/Badge.tsx';
 import { Button, buttonClass, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

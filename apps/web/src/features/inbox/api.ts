@@ -1,9 +1,9 @@
 import type { Envelope, InboxConfig, InboxMessage, InboxType, MutableType, Unread } from '@yinghuo/contracts/wire';
 import { mutate } from 'swr';
-import { send } from '../../lib/call.ts';
-import { cache, refresh, useCall } from '../../lib/data.ts';
-import { urlOf } from '../../lib/url.ts';
-import { setUnread } from '../../lib/unread.ts';
+import { send } from '../../lib/server/call.ts';
+import { cache, refresh, useCall } from '../../lib/server/data.ts';
+import { urlOf } from '../../lib/server/url.ts';
+import { setUnread } from '../../lib/session/unread.ts';
 
 export const pageSize = 10;
 const path = '/userMessageLists';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beforeSignOut } from '../../lib/user.ts';
+import { beforeSignOut } from '../../lib/session/user.ts';
 import { run } from '../../testing/page.tsx';
 import { removeSoon, useLeaving } from './leaving.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { beforeSignOut } from '../../lib/user.ts';
+import { beforeSignOut } from '../../lib/session/user.ts';
 
 /** The duration of the toast that offers to undo. */
 const undoMs = 8000;

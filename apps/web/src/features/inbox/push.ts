@@ -1,8 +1,8 @@
 import type { PushDevice } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
-import { deviceName } from '../../lib/deviceName.ts';
-import type { Told } from '../../lib/told.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, useCall } from '../../lib/server/data.ts';
+import { deviceName } from '../../lib/device/deviceName.ts';
+import type { Told } from '../../lib/session/told.ts';
 import { words } from './text.ts';
 
 /** Whether this browser can show messages by itself; in development there is no service worker. */

@@ -1,5 +1,5 @@
 import { inboxTypes, mostPages, type InboxType } from '@yinghuo/contracts/wire';
-import { useDialogParams } from '../../lib/dialog.ts';
+import { useDialogParams } from '../../lib/address/dialog.ts';
 import type { Where } from './api.ts';
 
 /** The state of the inbox in the address: filter, page, open message, or one of the two other views. */

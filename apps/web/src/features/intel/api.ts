@@ -1,8 +1,8 @@
 import type { GameRef, IntelItem, IntelKind } from '@yinghuo/contracts/wire';
-import { call, send } from '../../lib/call.ts';
-import { fieldOf } from '../../lib/pages.ts';
-import { refreshShared, useCall, useParts } from '../../lib/data.ts';
-import { patchRow } from '../../lib/patch.ts';
+import { call, send } from '../../lib/server/call.ts';
+import { fieldOf } from '../../lib/address/pages.ts';
+import { refreshShared, useCall, useParts } from '../../lib/server/data.ts';
+import { patchRow } from '../../lib/server/patch.ts';
 import { useSuggestions } from '../../lib/suggestions.ts';
 
 const feed = '/infoList';

@@ -1,4 +1,4 @@
-import { shanghaiDay } from '../../lib/day.ts';
+import { shanghaiDay } from '../../lib/times/day.ts';
 import { words } from './text.ts';
 
 const zone = 'Asia/Shanghai';

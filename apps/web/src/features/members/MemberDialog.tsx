@@ -1,5 +1,5 @@
-import { useDialogParams } from '../../lib/dialog.ts';
-import { idOf } from '../../lib/ids.ts';
+import { useDialogParams } from '../../lib/address/dialog.ts';
+import { idOf } from '../../lib/address/ids.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';

@@ -1,8 +1,8 @@
 import type { PlayState } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { useUser } from '../../lib/user.ts';
-import { refresh, refreshAll, refreshLater, settledMs, useCall, useParts } from '../../lib/data.ts';
-import { fieldOf } from '../../lib/pages.ts';
+import { send } from '../../lib/server/call.ts';
+import { useUser } from '../../lib/session/user.ts';
+import { refresh, refreshAll, refreshLater, settledMs, useCall, useParts } from '../../lib/server/data.ts';
+import { fieldOf } from '../../lib/address/pages.ts';
 import { patchMark, useMarks } from '../../lib/marks.ts';
 
 export const useMemberCard = (id: number | null) => useCall(id === null ? null : '/getUserInfo', { id });

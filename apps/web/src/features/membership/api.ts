@@ -1,8 +1,8 @@
 import type { Reads, Writes } from '@yinghuo/contracts/wire';
 import { useEffect } from 'react';
-import { send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
-import { patchUser, useUser } from '../../lib/user.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, useCall } from '../../lib/server/data.ts';
+import { patchUser, useUser } from '../../lib/session/user.ts';
 
 export type Membership = Reads['/getVip']['answer'];
 

@@ -8,11 +8,11 @@ import {
   type Section,
 } from '@yinghuo/contracts/wire';
 import type { Tie } from '../../entities/station/StationField.tsx';
-import { call, send } from '../../lib/call.ts';
-import { refreshLater, refreshShared, useCall, useParts } from '../../lib/data.ts';
+import { call, send } from '../../lib/server/call.ts';
+import { refreshLater, refreshShared, useCall, useParts } from '../../lib/server/data.ts';
 import { markOwn } from '../../lib/marks.ts';
-import { fieldOf } from '../../lib/pages.ts';
-import { addRow, patchRow } from '../../lib/patch.ts';
+import { fieldOf } from '../../lib/address/pages.ts';
+import { addRow, patchRow } from '../../lib/server/patch.ts';
 
 const pageSize = 24;
 /** Large parts, because a permanent link may lead to any comment. */

@@ -1,7 +1,7 @@
 import type { PersonDetail, PersonKind, PersonRef } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { fieldOf } from '../../lib/pages.ts';
-import { refresh, refreshLater, useCall, useParts } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { fieldOf } from '../../lib/address/pages.ts';
+import { refresh, refreshLater, useCall, useParts } from '../../lib/server/data.ts';
 
 const partSize = 24;
 

@@ -1,6 +1,6 @@
 import type { ImportedPlays, PlayRecord, PlayState } from '@yinghuo/contracts/wire';
-import { call, send } from '../../lib/call.ts';
-import { refresh, useParts } from '../../lib/data.ts';
+import { call, send } from '../../lib/server/call.ts';
+import { refresh, useParts } from '../../lib/server/data.ts';
 
 const partSize = 24;
 

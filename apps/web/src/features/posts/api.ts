@@ -1,10 +1,10 @@
 import type { ReadPath } from '@yinghuo/contracts/wire';
 import type { Post, PostMark, PostNews, PostReply } from '@yinghuo/contracts/wire/groups';
 import type { Tie } from '../../entities/station/StationField.tsx';
-import { send, type Answer, type Answered } from '../../lib/call.ts';
-import { refresh, refreshShared, useCall, useParts } from '../../lib/data.ts';
+import { send, type Answer, type Answered } from '../../lib/server/call.ts';
+import { refresh, refreshShared, useCall, useParts } from '../../lib/server/data.ts';
 import { markOwn, patchMark } from '../../lib/marks.ts';
-import { patch } from '../../lib/patch.ts';
+import { patch } from '../../lib/server/patch.ts';
 
 const repliesSize = 50;
 const path = '/groupPost';

@@ -1,4 +1,4 @@
-import { plainOf, withoutSpoilers } from '../../ui/markdownPlain.ts';
+import { plainOf, withoutSpoilers } from '../../ui/markdown/markdownPlain.ts';
 
 /** A post's text for lists: plain, without pictures, cards and what spoilers hide. */
 export const excerptOf = (body: string): string => plainOf(withoutCards(withoutSpoilers(body))).replace(/\s+/g, ' ');

@@ -1,7 +1,7 @@
 import type { PrizeSeason, Writes } from '@yinghuo/contracts/wire';
-import { call, send } from '../../lib/call.ts';
-import { refresh, refreshLater, useCall, useParts } from '../../lib/data.ts';
-import { currentUser, keepUser, useUser } from '../../lib/user.ts';
+import { call, send } from '../../lib/server/call.ts';
+import { refresh, refreshLater, useCall, useParts } from '../../lib/server/data.ts';
+import { currentUser, keepUser, useUser } from '../../lib/session/user.ts';
 
 /** Every season that has begun, latest first, with its prizes; past seasons have their seed too. */
 export const useSeasons = () =>

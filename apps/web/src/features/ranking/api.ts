@@ -1,5 +1,5 @@
 import type { Reads } from '@yinghuo/contracts/wire';
-import { useParts } from '../../lib/data.ts';
+import { useParts } from '../../lib/server/data.ts';
 
 const partSize = 24;
 

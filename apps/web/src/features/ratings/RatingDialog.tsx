@@ -1,11 +1,11 @@
-import { useDialogParams } from '../../lib/dialog.ts';
-import { idOf } from '../../lib/ids.ts';
+import { useDialogParams } from '../../lib/address/dialog.ts';
+import { idOf } from '../../lib/address/ids.ts';
 import { may } from '@yinghuo/contracts/wire';
 import { useOwnRating } from '../../entities/game/ownRating.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { GuestPrompt, InactivePrompt } from '../../ui/Prompt.tsx';
+import { GuestPrompt, InactivePrompt } from '../../ui/locked/Prompt.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { RatingForm } from './components/RatingForm.tsx';
 import { words } from './text.ts';

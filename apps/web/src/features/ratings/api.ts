@@ -1,8 +1,8 @@
 import type { Aspect, PlayState, Rating, RatingSort } from '@yinghuo/contracts/wire';
 import { showOwn } from '../../entities/game/ownRating.ts';
-import { send } from '../../lib/call.ts';
-import { useParts } from '../../lib/data.ts';
-import { addRow, patchRow } from '../../lib/patch.ts';
+import { send } from '../../lib/server/call.ts';
+import { useParts } from '../../lib/server/data.ts';
+import { addRow, patchRow } from '../../lib/server/patch.ts';
 
 const listPath = '/api/ratings';
 const partSize = 10;

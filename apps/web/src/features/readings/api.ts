@@ -1,7 +1,7 @@
 import type { GroupReading } from '@yinghuo/contracts/wire/readings';
-import { send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
-import { reasonOf } from '../../lib/refused.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, useCall } from '../../lib/server/data.ts';
+import { reasonOf } from '../../lib/server/refused.ts';
 
 const path = '/api/groups/reading';
 const routePath = '/api/games/route';

@@ -1,7 +1,7 @@
 import type { Diff, ReadPath, Revision, Section, Writes } from '@yinghuo/contracts/wire';
 import { gameListPaths, gamePaths } from '../../entities/game/paths.ts';
-import { send } from '../../lib/call.ts';
-import { refresh, refreshLater, useCall, useParts } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, refreshLater, useCall, useParts } from '../../lib/server/data.ts';
 
 const partSize = 20;
 /** A change of a version may resubmit its game, so the member's submissions change too. */

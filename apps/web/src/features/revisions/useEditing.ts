@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAttempt } from '../../lib/attempt.ts';
+import { useAttempt } from '../../lib/server/attempt.ts';
 import { useDraft } from '../../lib/drafts.ts';
-import { reasonOf, type Refused } from '../../lib/refused.ts';
+import { reasonOf, type Refused } from '../../lib/server/refused.ts';
 import { merge, type Merged } from './merge.ts';
 
 interface Draft<T> {

@@ -1,7 +1,7 @@
 import type { TakedownState } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { proofOfWork } from '../../lib/challenge.ts';
-import { useParts } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { proofOfWork } from '../../lib/server/challenge.ts';
+import { useParts } from '../../lib/server/data.ts';
 
 /** Due dates by reference. */
 type Due = Record<string, string>;

@@ -1,8 +1,8 @@
 import type { Envelope, WirePreferences } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { refresh, refreshAll, useCall, useParts } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, refreshAll, useCall, useParts } from '../../lib/server/data.ts';
 import { patchMark } from '../../lib/marks.ts';
-import { patchUser, useUser } from '../../lib/user.ts';
+import { patchUser, useUser } from '../../lib/session/user.ts';
 
 /** To the caller's own address. */
 export const resendActivation = (): Promise<Envelope> => send('/sends', {});

@@ -1,6 +1,6 @@
 import type { ArchivePart } from '@yinghuo/contracts/wire';
 import { strToU8, zip, type AsyncZippable } from 'fflate';
-import { call, send } from '../../lib/call.ts';
+import { call, send } from '../../lib/server/call.ts';
 import { words } from './text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Envelope, Label, LabelCategory } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { refresh, refreshShared, useCall } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, refreshShared, useCall } from '../../lib/server/data.ts';
 
 /** Every announcement, in force or not. */
 export const useAllAnnouncements = () => useCall('/api/announcements', { size: 100 });

@@ -1,6 +1,6 @@
 import { sectionPaths, type GameStatus, type Reads, type Writes } from '@yinghuo/contracts/wire';
-import { send } from '../../lib/call.ts';
-import { refresh, useCall, useParts } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, useCall, useParts } from '../../lib/server/data.ts';
 import { submissionFields, type SubmissionForm } from '../../entities/game-form/form.ts';
 
 const listPath = '/user/list/game';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAttempt } from '../../lib/attempt.ts';
-import { reasonOf } from '../../lib/refused.ts';
+import { useAttempt } from '../../lib/server/attempt.ts';
+import { reasonOf } from '../../lib/server/refused.ts';
 import { saveDraft } from './api.ts';
 import { isBlank, submissionFields, type SubmissionForm } from '../../entities/game-form/form.ts';
 import { targetOf } from './stored.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useAttempt } from '../../lib/attempt.ts';
+import { useAttempt } from '../../lib/server/attempt.ts';
 import { emptySubmission } from '../../entities/game-form/form.ts';
 import { readDraft, saveDrafts } from '../../lib/drafts.ts';
 import { run } from '../../testing/page.tsx';

@@ -1,5 +1,5 @@
 import type { SubmissionForm } from '../../entities/game-form/form.ts';
-import { moveAttempt } from '../../lib/attempt.ts';
+import { moveAttempt } from '../../lib/server/attempt.ts';
 import { draftOwner, forgetDraft, keepDraft } from '../../lib/drafts.ts';
 import { storedForm, targetOf } from './stored.ts';
 import { begun, happened, type Submission, type SubmissionEvent } from './submission.ts';

@@ -1,5 +1,5 @@
-import { call, send } from '../../lib/call.ts';
-import { refresh, useCall, useParts } from '../../lib/data.ts';
+import { call, send } from '../../lib/server/call.ts';
+import { refresh, useCall, useParts } from '../../lib/server/data.ts';
 
 /** The donors, newest first. */
 export const useSupporters = () => useParts('/zs/list', {}, { size: 12 });

@@ -1,12 +1,12 @@
 import type { Answer, Section, Thread } from '@yinghuo/contracts/wire';
 import type { ThreadRole, ThreadSort, ThreadState } from '@yinghuo/contracts/wire/threads';
 import { recount } from '../../entities/wallet/recount.ts';
-import { send } from '../../lib/call.ts';
-import { refresh, useCall, useParts } from '../../lib/data.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, useCall, useParts } from '../../lib/server/data.ts';
 import { toggle } from '../../lib/likes.ts';
 import { markOwn, patchMark, type Mark } from '../../lib/marks.ts';
-import { addRow, patch, patchRow } from '../../lib/patch.ts';
-import { patchUser } from '../../lib/user.ts';
+import { addRow, patch, patchRow } from '../../lib/server/patch.ts';
+import { patchUser } from '../../lib/session/user.ts';
 
 const pageSize = 24;
 const answersSize = 100;

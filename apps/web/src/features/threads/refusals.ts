@@ -1,4 +1,4 @@
-import { reasonOf, Refused } from '../../lib/refused.ts';
+import { reasonOf, Refused } from '../../lib/server/refused.ts';
 import { words } from './text.ts';
 
 const conflicts: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { levelOf, may, type Reads, type WireCurrency } from '@yinghuo/contracts/wire';
-import { call, send } from '../../lib/call.ts';
-import { refresh, useCall, useParts } from '../../lib/data.ts';
-import { patchUser, useUser } from '../../lib/user.ts';
+import { call, send } from '../../lib/server/call.ts';
+import { refresh, useCall, useParts } from '../../lib/server/data.ts';
+import { patchUser, useUser } from '../../lib/session/user.ts';
 
 /** The member's ledger with balances, newest first; all currencies where `currency` is null. */
 export const useLedger = (currency: WireCurrency | null) =>

@@ -1,6 +1,6 @@
-import { send } from '../../lib/call.ts';
-import { useCall, useParts } from '../../lib/data.ts';
-import { patchRow } from '../../lib/patch.ts';
+import { send } from '../../lib/server/call.ts';
+import { useCall, useParts } from '../../lib/server/data.ts';
+import { patchRow } from '../../lib/server/patch.ts';
 
 const path = '/api/watches';
 

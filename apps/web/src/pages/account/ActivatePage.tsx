@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { fieldProblem } from '../../lib/fieldProblem.ts';
-import { reasonOf, type Refused } from '../../lib/refused.ts';
-import { succeeded } from '../../lib/succeeded.ts';
+import { fieldProblem } from '../../lib/server/fieldProblem.ts';
+import { reasonOf, type Refused } from '../../lib/server/refused.ts';
+import { succeeded } from '../../lib/server/succeeded.ts';
 import { toast } from '../../lib/toast.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { LockButton } from '../../ui/LockButton.tsx';
+import { LockButton } from '../../ui/lock/LockButton.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { activate, resendActivation } from '../../features/account/api.ts';
 import { AccountForm, AccountNote } from '../../features/account/components/AccountForm.tsx';

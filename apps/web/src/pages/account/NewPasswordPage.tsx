@@ -1,13 +1,13 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { fieldProblem } from '../../lib/fieldProblem.ts';
-import { reasonOf, type Refused } from '../../lib/refused.ts';
+import { fieldProblem } from '../../lib/server/fieldProblem.ts';
+import { reasonOf, type Refused } from '../../lib/server/refused.ts';
 import { toast } from '../../lib/toast.ts';
-import { forgetUser } from '../../lib/user.ts';
+import { forgetUser } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { LockButton } from '../../ui/LockButton.tsx';
+import { LockButton } from '../../ui/lock/LockButton.tsx';
 import { resetPassword } from '../../features/account/api.ts';
 import { AccountForm, AccountNote } from '../../features/account/components/AccountForm.tsx';
 import { words } from '../../features/account/text.ts';

@@ -1,13 +1,13 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useAttempt } from '../../lib/attempt.ts';
+import { useAttempt } from '../../lib/server/attempt.ts';
 import { useDraft } from '../../lib/drafts.ts';
-import { fieldProblem } from '../../lib/fieldProblem.ts';
-import { reasonOf, Refused } from '../../lib/refused.ts';
-import { succeeded } from '../../lib/succeeded.ts';
+import { fieldProblem } from '../../lib/server/fieldProblem.ts';
+import { reasonOf, Refused } from '../../lib/server/refused.ts';
+import { succeeded } from '../../lib/server/succeeded.ts';
 import { toast } from '../../lib/toast.ts';
 import { Link } from '../../ui/Link.tsx';
-import { LockButton } from '../../ui/LockButton.tsx';
+import { LockButton } from '../../ui/lock/LockButton.tsx';
 import { checkNickname, register, resendActivation } from '../../features/account/api.ts';
 import { AccountForm, AccountNote } from '../../features/account/components/AccountForm.tsx';
 import { OutboxHint } from '../../features/account/components/OutboxHint.tsx';

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldProblem } from '../../lib/fieldProblem.ts';
-import { reasonOf, type Refused } from '../../lib/refused.ts';
-import { succeeded } from '../../lib/succeeded.ts';
+import { fieldProblem } from '../../lib/server/fieldProblem.ts';
+import { reasonOf, type Refused } from '../../lib/server/refused.ts';
+import { succeeded } from '../../lib/server/succeeded.ts';
 import { Link } from '../../ui/Link.tsx';
-import { LockButton } from '../../ui/LockButton.tsx';
+import { LockButton } from '../../ui/lock/LockButton.tsx';
 import { requestReset } from '../../features/account/api.ts';
 import { AccountForm, AccountNote } from '../../features/account/components/AccountForm.tsx';
 import { OutboxHint } from '../../features/account/components/OutboxHint.tsx';

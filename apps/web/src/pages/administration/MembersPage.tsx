@@ -7,9 +7,9 @@ import { HiddenRows } from '../../features/administration/components/HiddenRows.
 import { Log } from '../../features/administration/components/Log.tsx';
 import { MemberTable } from '../../features/administration/components/MemberTable.tsx';
 import { words } from '../../features/administration/text.ts';
-import { idIn } from '../../lib/ids.ts';
-import { narrowWidth, useMedia } from '../../lib/media.ts';
-import { useUser } from '../../lib/user.ts';
+import { idIn } from '../../lib/address/ids.ts';
+import { narrowWidth, useMedia } from '../../lib/device/media.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Head } from '../../ui/Head.tsx';

@@ -1,6 +1,6 @@
 import type { AnalyticsSummary, WireCurrency } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
-import { exactTime } from '../../lib/day.ts';
+import { exactTime } from '../../lib/times/day.ts';
 import { StaffPage } from '../StaffPage.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';

@@ -12,7 +12,7 @@ import { Decision } from '../../features/audit/components/Decision.tsx';
 import { QueueRow } from '../../features/audit/components/QueueRow.tsx';
 import { Subject } from './Subject.tsx';
 import { useKeys } from '../../lib/shortcuts.ts';
-import { useAddress } from '../../lib/useAddress.ts';
+import { useAddress } from '../../lib/address/useAddress.ts';
 import { words } from '../../features/audit/text.ts';
 import wordClasses from '../../ui/Words.module.css';
 import { cx } from '../../ui/cx.ts';

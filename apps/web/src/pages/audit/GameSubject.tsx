@@ -1,5 +1,5 @@
 import { pictureSizes, type Section } from '@yinghuo/contracts/wire';
-import { usePreferences } from '../../lib/preferences.ts';
+import { usePreferences } from '../../lib/device/preferences.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -1,11 +1,11 @@
 import { may } from '@yinghuo/contracts/wire';
 import { lazy, Suspense } from 'react';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { ActivationLink } from '../../ui/Prompt.tsx';
-import { Gate } from '../../ui/Locked.tsx';
+import { ActivationLink } from '../../ui/locked/Prompt.tsx';
+import { Gate } from '../../ui/locked/Locked.tsx';
 import { Columns } from '../../ui/Panel.tsx';
 import { Give } from '../../features/supports/components/Give.tsx';
 import { Supporters } from '../../features/supports/components/Supporters.tsx';

@@ -1,8 +1,8 @@
 import { usePublished } from '../../features/following/api.ts';
 import { PublishedRow } from '../../features/following/components/PublishedRow.tsx';
 import { words } from '../../features/following/text.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { useUser } from '../../lib/user.ts';
+import { usePreferences } from '../../lib/device/preferences.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';

@@ -4,12 +4,12 @@ import { memberPage } from '../../entities/member/paths.ts';
 import { words } from '../../features/following/text.ts';
 import { useRelation } from '../../features/members/api.ts';
 import { useSquare } from '../../features/notes/api.ts';
-import { succeeded } from '../../lib/succeeded.ts';
+import { succeeded } from '../../lib/server/succeeded.ts';
 import { toast } from '../../lib/toast.ts';
-import { useMemberId } from '../../lib/user.ts';
+import { useMemberId } from '../../lib/session/user.ts';
 import { LevelBadge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { LockButton } from '../../ui/LockButton.tsx';
+import { LockButton } from '../../ui/lock/LockButton.tsx';
 import { Heading } from '../../ui/Panel.tsx';
 import classes from './FollowingPage.module.css';
 

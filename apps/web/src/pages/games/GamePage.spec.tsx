@@ -4,7 +4,7 @@ import { sectionPaths } from '@yinghuo/contracts/wire';
 import { expect, it } from 'vitest';
 import { words as reportWords } from '../../entities/report/text.ts';
 import { words } from '../../entities/game/text/game.ts';
-import { currentUser } from '../../lib/user.ts';
+import { currentUser } from '../../lib/session/user.ts';
 import { gameDetail, image } from '../../testing/games.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';

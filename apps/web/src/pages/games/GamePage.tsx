@@ -1,10 +1,10 @@
 import type { GameDetail } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { idIn } from '../../lib/ids.ts';
-import { narrowWidth, useMedia } from '../../lib/media.ts';
-import { useTitle } from '../../lib/title.ts';
-import { useMay } from '../../lib/user.ts';
+import { idIn } from '../../lib/address/ids.ts';
+import { narrowWidth, useMedia } from '../../lib/device/media.ts';
+import { useTitle } from '../../lib/address/title.ts';
+import { useMay } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';

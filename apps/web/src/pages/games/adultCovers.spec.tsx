@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { GameDetail, Note, WirePreferences } from '@yinghuo/contracts/wire';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
-import { usePreferences } from '../../lib/preferences.ts';
+import { usePreferences } from '../../lib/device/preferences.ts';
 import { words } from '../../entities/game/text/game.ts';
 import { GameCard } from '../../features/games/components/GameCard.tsx';
 import { GameHead } from '../../features/games/components/GameHead.tsx';

@@ -4,7 +4,7 @@ import { GameCard } from '../../features/games/components/GameCard.tsx';
 import ListLooks from '../../features/games/components/ListLooks.tsx';
 import { gameDetail } from '../../testing/games.ts';
 import { run, show } from '../../testing/page.tsx';
-import { chooseListLook, useListLook } from '../../lib/listLook.ts';
+import { chooseListLook, useListLook } from '../../lib/device/listLook.ts';
 
 it('marks the document with the chosen look, which the stylesheets select by, and remembers it', () => {
   const { result } = run(useListLook);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { detailWords } from '../../features/games/text/detail.ts';
 import { GameHead } from '../../features/games/components/GameHead.tsx';
 import { rate } from '../../features/ratings/api.ts';
-import { keepScoresAfterMine } from '../../lib/preferences.ts';
+import { keepScoresAfterMine } from '../../lib/device/preferences.ts';
 import { gameDetail } from '../../testing/games.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';

@@ -1,7 +1,7 @@
 import { groupJoins, groupLimits, groupSorts } from '@yinghuo/contracts/wire/groups';
 import { useSearchParams } from 'react-router-dom';
-import { pageIn } from '../../lib/pages.ts';
-import { useUser } from '../../lib/user.ts';
+import { pageIn } from '../../lib/address/pages.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';

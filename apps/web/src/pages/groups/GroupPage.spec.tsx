@@ -7,7 +7,7 @@ import { words as moderationWords } from '../../entities/moderation/text.ts';
 import { words as reportWords } from '../../entities/report/text.ts';
 import { words } from '../../features/groups/text.ts';
 import { words as postWords } from '../../features/posts/text.ts';
-import { forgetAnswers } from '../../lib/data.ts';
+import { forgetAnswers } from '../../lib/server/data.ts';
 import { authorOf, groupOf, postOf, readingAnswer } from '../../testing/groups.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';

@@ -1,9 +1,9 @@
 import { groupLimits, postSorts, type GroupDetail, type PostMark, type PostSort } from '@yinghuo/contracts/wire/groups';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { pageIn } from '../../lib/pages.ts';
+import { pageIn } from '../../lib/address/pages.ts';
 import { useMarks } from '../../lib/marks.ts';
-import { useShownPages } from '../../lib/shownPages.ts';
+import { useShownPages } from '../../lib/address/shownPages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';

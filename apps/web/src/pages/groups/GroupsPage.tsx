@@ -1,7 +1,7 @@
 import { may } from '@yinghuo/contracts/wire';
 import type { GroupHome, PostMark } from '@yinghuo/contracts/wire/groups';
 import { useMarks } from '../../lib/marks.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';

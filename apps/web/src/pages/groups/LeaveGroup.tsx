@@ -1,6 +1,6 @@
 import { readByAll, type GroupDetail, type GroupMark } from '@yinghuo/contracts/wire/groups';
 import { useState } from 'react';
-import { succeeded } from '../../lib/succeeded.ts';
+import { succeeded } from '../../lib/server/succeeded.ts';
 import { toast } from '../../lib/toast.ts';
 import { Tag } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

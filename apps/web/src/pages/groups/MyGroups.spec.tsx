@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Application, OwnGroup } from '@yinghuo/contracts/wire/groups';
 import { beforeEach, expect, it } from 'vitest';
-import { forgetAnswers } from '../../lib/data.ts';
+import { forgetAnswers } from '../../lib/server/data.ts';
 import { groupOf } from '../../testing/groups.ts';
 import { words } from '../../features/groups/text.ts';
 import { later, network } from '../../testing/network.ts';

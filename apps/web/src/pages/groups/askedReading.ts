@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { idIn } from '../../lib/ids.ts';
+import { idIn } from '../../lib/address/ids.ts';
 
 /** The reading that the address asks for; null for the one that runs. */
 export function useAskedReading(): number | null {

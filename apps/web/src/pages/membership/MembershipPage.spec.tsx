@@ -4,7 +4,7 @@ import { outcomes, permissions } from '@yinghuo/contracts/wire';
 import { expect, it, vi } from 'vitest';
 // Loaded with the question; here before it, so that no spec waits for it.
 import '../../features/membership/components/BuyDialog.tsx';
-import { currentUser } from '../../lib/user.ts';
+import { currentUser } from '../../lib/session/user.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
 import { Mantine } from '../../theme/Mantine.tsx';

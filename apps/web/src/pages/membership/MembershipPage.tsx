@@ -1,8 +1,8 @@
 import { may } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
-import { usePageDialog } from '../../lib/dialog.ts';
-import { useFreshRecord } from '../../lib/freshRecord.ts';
-import { useUser } from '../../lib/user.ts';
+import { usePageDialog } from '../../lib/address/dialog.ts';
+import { useFreshRecord } from '../../lib/server/freshRecord.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Columns } from '../../ui/Panel.tsx';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissions, type Note } from '@yinghuo/contracts/wire';
 import { describe, expect, it } from 'vitest';
-import { refresh } from '../../lib/data.ts';
+import { refresh } from '../../lib/server/data.ts';
 import { words as moderation } from '../../entities/moderation/text.ts';
 import { words as reportWords } from '../../entities/report/text.ts';
 import { words } from '../../features/notes/text.ts';

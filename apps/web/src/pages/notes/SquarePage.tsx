@@ -1,10 +1,10 @@
 import { IconFeather } from '@tabler/icons-react';
 import { noteLimits } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
-import { pageIn } from '../../lib/pages.ts';
+import { pageIn } from '../../lib/address/pages.ts';
 import { useMarks } from '../../lib/marks.ts';
-import { useUser } from '../../lib/user.ts';
-import { useAddress } from '../../lib/useAddress.ts';
+import { useUser } from '../../lib/session/user.ts';
+import { useAddress } from '../../lib/address/useAddress.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';

@@ -1,12 +1,12 @@
 import { sectionKeys, type Note, type Section } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useAttempt } from '../../lib/attempt.ts';
+import { useAttempt } from '../../lib/server/attempt.ts';
 import { useDraft } from '../../lib/drafts.ts';
-import { fieldProblem } from '../../lib/fieldProblem.ts';
-import { idIn } from '../../lib/ids.ts';
+import { fieldProblem } from '../../lib/server/fieldProblem.ts';
+import { idIn } from '../../lib/address/ids.ts';
 import { useMarks } from '../../lib/marks.ts';
-import { reasonOf, type Refused } from '../../lib/refused.ts';
+import { reasonOf, type Refused } from '../../lib/server/refused.ts';
 import { toast } from '../../lib/toast.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';

@@ -1,4 +1,4 @@
-import { useCall } from '../../lib/data.ts';
+import { useCall } from '../../lib/server/data.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';

@@ -1,6 +1,6 @@
 import { playStates, sectionPaths, type ListedPlay } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Badge.tsx';
 import { Empty } from '../../ui/Empty.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissions, type Prize, type PrizeSeason } from '@yinghuo/contracts/wire';
 import { beforeEach, expect, it } from 'vitest';
-import { writeStored } from '../../lib/storage.ts';
+import { writeStored } from '../../lib/device/storage.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
 import { verify } from '../../features/prizes/verify.ts';

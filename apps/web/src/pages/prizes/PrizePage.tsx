@@ -1,5 +1,5 @@
-import { useUser } from '../../lib/user.ts';
-import { exactTime } from '../../lib/day.ts';
+import { useUser } from '../../lib/session/user.ts';
+import { exactTime } from '../../lib/times/day.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Columns } from '../../ui/Panel.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useTitle } from '../../lib/title.ts';
+import { useTitle } from '../../lib/address/title.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { More } from '../../ui/More.tsx';

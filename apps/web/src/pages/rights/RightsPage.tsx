@@ -1,6 +1,6 @@
 import { may } from '@yinghuo/contracts/wire';
-import { useDialog } from '../../lib/dialog.ts';
-import { useUser } from '../../lib/user.ts';
+import { useDialog } from '../../lib/address/dialog.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -31,7 +31,7 @@ import { FactLine } from '../../ui/FactLine.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Marked } from '../../ui/Marked.tsx';
-import { plainOf, withoutSpoilers } from '../../ui/markdownPlain.ts';
+import { plainOf, withoutSpoilers } from '../../ui/markdown/markdownPlain.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import coverClasses from '../../entities/game/Cover.module.css';
 import { excerptIn } from './excerptIn.ts';

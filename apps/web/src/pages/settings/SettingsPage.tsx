@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMay, useUser } from '../../lib/user.ts';
+import { useMay, useUser } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Head } from '../../ui/Head.tsx';

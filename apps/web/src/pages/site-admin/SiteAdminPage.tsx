@@ -1,6 +1,6 @@
 import { may } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { StaffPage } from '../StaffPage.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';

@@ -1,8 +1,8 @@
 import { gameStatuses, sectionPaths, type SubmittedGame } from '@yinghuo/contracts/wire';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePageDialog } from '../../lib/dialog.ts';
-import { useUser } from '../../lib/user.ts';
+import { usePageDialog } from '../../lib/address/dialog.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { Tag, type Tone } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';

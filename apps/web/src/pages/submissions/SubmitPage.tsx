@@ -1,8 +1,8 @@
 import { lazy, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { idIn } from '../../lib/ids.ts';
-import { newKey } from '../../lib/newKey.ts';
-import { useUser } from '../../lib/user.ts';
+import { idIn } from '../../lib/address/ids.ts';
+import { newKey } from '../../lib/server/newKey.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Empty } from '../../ui/Empty.tsx';

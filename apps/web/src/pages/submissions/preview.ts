@@ -1,5 +1,5 @@
 import type { GameDetail, Image } from '@yinghuo/contracts/wire';
-import { shanghaiDay } from '../../lib/day.ts';
+import { shanghaiDay } from '../../lib/times/day.ts';
 import { linesOf, titleOf, type FormImage, type SubmissionForm } from '../../entities/game-form/form.ts';
 import { words } from '../../features/submissions/text.ts';
 

@@ -10,7 +10,7 @@ import { HowTo, OwnThreads, RandomThread } from '../../features/threads/componen
 import { RowsSkeleton, ThreadRow } from '../../features/threads/components/ThreadRow.tsx';
 import { boardUrl, radarUrl, threadUrl } from '../../features/threads/paths.ts';
 import { words } from '../../features/threads/text.ts';
-import { usePageDialog } from '../../lib/dialog.ts';
+import { usePageDialog } from '../../lib/address/dialog.ts';
 import { useMarks } from '../../lib/marks.ts';
 import { Chip } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { IconLink } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -1,12 +1,12 @@
 import { sectionPaths, type LogType } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
-import { pageIn } from '../../lib/pages.ts';
+import { pageIn } from '../../lib/address/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Markdown } from '../../ui/Markdown.tsx';
+import { Markdown } from '../../ui/markdown/Markdown.tsx';
 import { NoSuchPage } from '../../ui/NoSuchPage.tsx';
 import { Before, MorePages } from '../../ui/Pages.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';

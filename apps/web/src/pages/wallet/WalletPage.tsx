@@ -1,7 +1,7 @@
 import { may, type WireCurrency } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
-import { useAddress } from '../../lib/useAddress.ts';
-import { useUser } from '../../lib/user.ts';
+import { useAddress } from '../../lib/address/useAddress.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { More } from '../../ui/More.tsx';
@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
-import { ActivationLink } from '../../ui/Prompt.tsx';
+import { ActivationLink } from '../../ui/locked/Prompt.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Bone, LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { useLedger } from '../../features/wallet/api.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissions } from '@yinghuo/contracts/wire';
 import { beforeEach, expect, it } from 'vitest';
-import { currentUser } from '../../lib/user.ts';
+import { currentUser } from '../../lib/session/user.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
 import { Component as WardrobePage } from './WardrobePage.tsx';

@@ -7,7 +7,7 @@ import { PetSlots } from '../../features/cosmetics/components/PetSlots.tsx';
 import { Preview } from '../../features/cosmetics/components/Preview.tsx';
 import { words } from '../../features/cosmetics/text.ts';
 import { kinds, useWardrobe } from '../../features/cosmetics/useWardrobe.ts';
-import { usePageDialog } from '../../lib/dialog.ts';
+import { usePageDialog } from '../../lib/address/dialog.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';

@@ -1,6 +1,6 @@
 import { Watches } from '../../features/watches/components/Watches.tsx';
 import { words } from '../../features/watches/text.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Head } from '../../ui/Head.tsx';

@@ -1,7 +1,7 @@
 /**
  * Every call of the BFF by its path: what it takes, and what the envelope of its answer carries. The one source for both
  * sides: the BFF's routes are checked against it (apps/bff/src/edge/call.ts), and the web asks by it
- * (apps/web/src/lib/call.ts). Each capability adds its calls in a file of its name.
+ * (apps/web/src/lib/server/call.ts). Each capability adds its calls in a file of its name.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the capabilities
 export interface Reads {}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Head } from '../../../ui/Head.tsx';
-import { LockForm } from '../../../ui/LockForm.tsx';
+import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Words.tsx';
-import type { Work } from '../../../ui/useLock.ts';
+import type { Work } from '../../../ui/lock/useLock.ts';
 import { cx } from '../../../ui/cx.ts';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './AccountForm.module.css';

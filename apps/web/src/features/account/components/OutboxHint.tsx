@@ -1,4 +1,4 @@
-import { useCall } from '../../../lib/data.ts';
+import { useCall } from '../../../lib/server/data.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';

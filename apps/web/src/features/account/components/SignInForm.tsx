@@ -1,11 +1,11 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { may } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { fieldProblem } from '../../../lib/fieldProblem.ts';
-import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { fieldProblem } from '../../../lib/server/fieldProblem.ts';
+import { reasonOf, type Refused } from '../../../lib/server/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { signIn } from '../api.ts';
 import { words } from '../text.ts';
 import { AccountForm } from './AccountForm.tsx';

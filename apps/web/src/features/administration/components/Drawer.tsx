@@ -1,7 +1,7 @@
 import { may, outranked, type AdminMember, type Permission } from '@yinghuo/contracts/wire';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
-import { exactTime, shanghaiDay } from '../../../lib/day.ts';
+import { exactTime, shanghaiDay } from '../../../lib/times/day.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { More } from '../../../ui/More.tsx';

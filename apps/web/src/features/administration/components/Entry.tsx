@@ -2,7 +2,7 @@ import { permissionNames, type ModerationEntry, type Permission } from '@yinghuo
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { contentNames } from '../../../entities/report/text.ts';
 import { words as wallet } from '../../../entities/wallet/text.ts';
-import { clockTime } from '../../../lib/day.ts';
+import { clockTime } from '../../../lib/times/day.ts';
 import { signed } from '../signed.ts';
 import { words } from '../text.ts';
 import classes from './Drawer.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Chip } from '../../../ui/Badge.tsx';
 import { useFigures, type MemberFilter, type Order } from '../api.ts';
 import { words } from '../text.ts';
-import { useAddress } from '../../../lib/useAddress.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
 import classes from './Filters.module.css';
 
 const states: MemberState[] = ['muted', 'banned', 'deleted'];

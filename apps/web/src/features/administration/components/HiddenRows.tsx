@@ -14,8 +14,8 @@ import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { Hint } from '../../../ui/Words.tsx';
 import { restoreRow, useHidden } from '../api.ts';
 import { words } from '../text.ts';
-import { useAddress } from '../../../lib/useAddress.ts';
-import { idIn } from '../../../lib/ids.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
+import { idIn } from '../../../lib/address/ids.ts';
 import classes from './Filters.module.css';
 import { Who } from './Who.tsx';
 

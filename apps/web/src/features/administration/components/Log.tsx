@@ -10,8 +10,8 @@ import { useLog } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './Drawer.module.css';
 import filters from './Filters.module.css';
-import { useAddress } from '../../../lib/useAddress.ts';
-import { idIn } from '../../../lib/ids.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
+import { idIn } from '../../../lib/address/ids.ts';
 import { Entry } from './Entry.tsx';
 import { Who } from './Who.tsx';
 

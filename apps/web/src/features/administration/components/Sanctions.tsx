@@ -9,13 +9,13 @@ import {
   type SanctionKind,
 } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { clockTime } from '../../../lib/day.ts';
+import { clockTime } from '../../../lib/times/day.ts';
 import { useDraft } from '../../../lib/drafts.ts';
-import { useSubmit } from '../../../lib/submit.ts';
+import { useSubmit } from '../../../lib/server/submit.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
-import { LockForm } from '../../../ui/LockForm.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
+import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { ReasonForm } from '../../../ui/ReasonForm.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Hint, Problem } from '../../../ui/Words.tsx';

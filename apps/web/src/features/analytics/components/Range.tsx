@@ -1,5 +1,5 @@
-import { shanghaiDay } from '../../../lib/day.ts';
-import { useAddress } from '../../../lib/useAddress.ts';
+import { shanghaiDay } from '../../../lib/times/day.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { daysAfter, lastDays, mostDays, spanOf, type Days } from '../days.ts';
 import { words } from '../text.ts';

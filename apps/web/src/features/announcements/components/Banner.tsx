@@ -1,5 +1,5 @@
 import { IconBulb, IconX } from '@tabler/icons-react';
-import { useStored, writeStored } from '../../../lib/storage.ts';
+import { useStored, writeStored } from '../../../lib/device/storage.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { useAnnouncements } from '../api.ts';

@@ -1,7 +1,7 @@
 import type { AuditItem } from '@yinghuo/contracts/wire';
 import { useState, type RefObject } from 'react';
-import { clockTime } from '../../../lib/day.ts';
-import { reasonOf } from '../../../lib/refused.ts';
+import { clockTime } from '../../../lib/times/day.ts';
+import { reasonOf } from '../../../lib/server/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';

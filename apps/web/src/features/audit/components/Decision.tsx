@@ -1,10 +1,10 @@
 import type { AuditItem } from '@yinghuo/contracts/wire';
 import { useId, useRef, useState, type RefObject } from 'react';
-import { useAttempt } from '../../../lib/attempt.ts';
-import { reasonOf } from '../../../lib/refused.ts';
+import { useAttempt } from '../../../lib/server/attempt.ts';
+import { reasonOf } from '../../../lib/server/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Chip } from '../../../ui/Badge.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { decide, refreshQueue } from '../api.ts';
 import { useKeys } from '../../../lib/shortcuts.ts';

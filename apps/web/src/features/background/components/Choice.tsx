@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { succeeded } from '../../../lib/succeeded.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
-import { phoneWidth, useMedia } from '../../../lib/media.ts';
+import { phoneWidth, useMedia } from '../../../lib/device/media.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import Background from '../Background.tsx';
 import { keep, tryOn, turnOff, useOwnBackground, type OwnBackground } from '../own.ts';

@@ -1,5 +1,5 @@
 import { caseStates, type Case } from '@yinghuo/contracts/wire';
-import { useDialog, useDialogParams } from '../../../lib/dialog.ts';
+import { useDialog, useDialogParams } from '../../../lib/address/dialog.ts';
 import { Chip } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { TextComposer } from '../../../ui/TextComposer.tsx';
+import { TextComposer } from '../../../ui/composer/TextComposer.tsx';
 import { replyToCase } from '../api.ts';
 import { words } from '../text.ts';
 

@@ -1,8 +1,8 @@
 import { pathOf, type Author, type Case } from '@yinghuo/contracts/wire';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { clockTime } from '../../../lib/day.ts';
-import { useUser } from '../../../lib/user.ts';
+import { clockTime } from '../../../lib/times/day.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
-import { pieces } from '../../../ui/mention.ts';
+import { pieces } from '../../../ui/markdown/mention.ts';
 import { chatBox } from '../../../entities/member/chatBox.ts';
 import { cx } from '../../../ui/cx.ts';
 import { piecesOf } from '../rules.ts';

@@ -13,13 +13,13 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
 } from 'react';
-import { exactTime } from '../../../lib/day.ts';
+import { exactTime } from '../../../lib/times/day.ts';
 import { useDraft } from '../../../lib/drafts.ts';
-import { useSuggestions } from '../../../ui/useSuggestions.ts';
+import { useSuggestions } from '../../../ui/composer/useSuggestions.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { ActivationLink } from '../../../ui/Prompt.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { ActivationLink } from '../../../ui/locked/Prompt.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import type { Room } from '../room.ts';
 import { amberFrom, enterDoes, lengthOf, maxLength, prepared } from '../rules.ts';
 import { words } from '../text.ts';

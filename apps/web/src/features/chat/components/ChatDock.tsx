@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { useChatOpen } from '../open.ts';
 import { ChatOpening } from './ChatOpening.tsx';
 import { ChatTab } from './ChatTab.tsx';

@@ -1,7 +1,7 @@
 import { useFocusTrap } from '@mantine/hooks';
 import { may, type ChatMessage, type UserRecord } from '@yinghuo/contracts/wire';
 import { useCallback, useEffect, useState, type CSSProperties } from 'react';
-import { useMotion } from '../../../lib/effects.ts';
+import { useMotion } from '../../../lib/device/effects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { dock } from '../box.ts';

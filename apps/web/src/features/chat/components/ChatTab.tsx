@@ -1,5 +1,5 @@
 import { IconMessages } from '@tabler/icons-react';
-import { useUnread } from '../../../lib/unread.ts';
+import { useUnread } from '../../../lib/session/unread.ts';
 import { Firefly } from '../../../ui/Badge.tsx';
 import { useChatNews } from '../open.ts';
 import { words } from '../text.ts';

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { memo } from 'react';
-import { clockTime, exactTime } from '../../../lib/day.ts';
+import { clockTime, exactTime } from '../../../lib/times/day.ts';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { Avatar, PetIcons } from '../../../entities/member/Avatar.tsx';
 import { LevelBadge } from '../../../ui/Badge.tsx';

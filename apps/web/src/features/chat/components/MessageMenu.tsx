@@ -10,7 +10,7 @@ import {
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copyText.ts';
-import { Dropdown, Item } from '../../../ui/Dropdown.tsx';
+import { Dropdown, Item } from '../../../ui/dropdown/Dropdown.tsx';
 import { recallMs } from '../rules.ts';
 import { words } from '../text.ts';
 import type { ShowChatDialog } from '../useChatDialog.ts';

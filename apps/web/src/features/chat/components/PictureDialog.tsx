@@ -2,7 +2,7 @@ import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { useEffect } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
-import { useMotion } from '../../../lib/effects.ts';
+import { useMotion } from '../../../lib/device/effects.ts';
 import { imageHosts } from '../../../lib/imageHosts.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { wasLoaded } from '../../../ui/nearView.ts';

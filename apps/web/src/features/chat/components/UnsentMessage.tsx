@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { cx } from '../../../ui/cx.ts';
-import { clockTime } from '../../../lib/day.ts';
+import { clockTime } from '../../../lib/times/day.ts';
 import type { Room } from '../room.ts';
 import { words } from '../text.ts';
 import type { Unsent } from '../timeline.ts';

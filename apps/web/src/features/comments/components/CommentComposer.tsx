@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { mentionsOf } from '../../../entities/member/mentions.tsx';
-import { TextComposer } from '../../../ui/TextComposer.tsx';
+import { TextComposer } from '../../../ui/composer/TextComposer.tsx';
 import { PeopleContext } from './talkContext.ts';
 
 const most = 2000;

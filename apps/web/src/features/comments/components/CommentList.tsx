@@ -1,10 +1,10 @@
 import type { Author } from '@yinghuo/contracts/wire';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { pageIn } from '../../../lib/pages.ts';
+import { pageIn } from '../../../lib/address/pages.ts';
 import { useMarks } from '../../../lib/marks.ts';
-import { useSought } from '../../../lib/sought.ts';
-import { useAddress } from '../../../lib/useAddress.ts';
+import { useSought } from '../../../lib/address/sought.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';

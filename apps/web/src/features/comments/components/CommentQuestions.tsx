@@ -1,5 +1,5 @@
 import type { Comment } from '@yinghuo/contracts/wire';
-import { succeeded } from '../../../lib/succeeded.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Question } from '../../../ui/Question.tsx';
 import { ReasonForm } from '../../../ui/ReasonForm.tsx';

@@ -1,6 +1,6 @@
 import type { Comment, HiddenComment } from '@yinghuo/contracts/wire';
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { Avatar, PetIcons } from '../../../entities/member/Avatar.tsx';
 import { Firefly, LevelBadge, Tag } from '../../../ui/Badge.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTakenOver } from '../../../lib/rendered.ts';
-import { useSought } from '../../../lib/sought.ts';
+import { useSought } from '../../../lib/address/sought.ts';
 import type { Where } from '../where.ts';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 import { ReadComments } from './ReadComments.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { memberPage } from '../../../entities/member/paths.ts';
 import { MemberText } from '../../../entities/text/MemberText.tsx';
-import { pageIn } from '../../../lib/pages.ts';
+import { pageIn } from '../../../lib/address/pages.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';

@@ -7,7 +7,7 @@ import { pageOf } from '../../../entities/game/paths.ts';
 import { Firefly } from '../../../ui/Badge.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';

@@ -1,8 +1,8 @@
 import { favouriteSections, guardedSections, sectionPaths, type ShelvedFavourite } from '@yinghuo/contracts/wire';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useShelf } from '../../../entities/game/favourites.ts';
-import { useDialogParams } from '../../../lib/dialog.ts';
-import { useMay } from '../../../lib/user.ts';
+import { useDialogParams } from '../../../lib/address/dialog.ts';
+import { useMay } from '../../../lib/session/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';

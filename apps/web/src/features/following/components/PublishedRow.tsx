@@ -7,7 +7,7 @@ import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { excerptOf } from '../../../entities/text/plain.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { plainOf, withoutSpoilers } from '../../../ui/markdownPlain.ts';
+import { plainOf, withoutSpoilers } from '../../../ui/markdown/markdownPlain.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { words } from '../text.ts';
 import classes from './PublishedRow.module.css';

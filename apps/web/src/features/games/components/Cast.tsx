@@ -1,7 +1,7 @@
 import { IconEyeOff, IconUser } from '@tabler/icons-react';
 import { isTame, type Character } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
-import { usePreferences } from '../../../lib/preferences.ts';
+import { usePreferences } from '../../../lib/device/preferences.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';

@@ -1,8 +1,8 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Section } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usePageDialog } from '../../../lib/dialog.ts';
-import { phoneWidth, useMedia } from '../../../lib/media.ts';
+import { usePageDialog } from '../../../lib/address/dialog.ts';
+import { phoneWidth, useMedia } from '../../../lib/device/media.ts';
 import { painted } from '../../../lib/painted.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';

@@ -11,14 +11,14 @@ import {
   type Section,
 } from '@yinghuo/contracts/wire';
 import { useState, type ReactNode } from 'react';
-import { keepDevice, useDevice, type Device } from '../../../lib/preferences.ts';
+import { keepDevice, useDevice, type Device } from '../../../lib/device/preferences.ts';
 import { Chip } from '../../../ui/Badge.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useFacets, useLabels } from '../api.ts';
 import { toggled, turned, type Filter, type Range, type Several } from '../filter.ts';
 import { choiceText } from '../chosenFilters.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import SavedSearches from './SavedSearches.tsx';
 import { savedWords } from '../text/saved.ts';
 import { filterWords as own } from '../text/filter.ts';

@@ -10,9 +10,9 @@ import {
 import { isTame, may, pictureSizes, sectionPaths, type GameDetail } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
 import { copyLink } from '../../../lib/copyText.ts';
-import { usePreferences } from '../../../lib/preferences.ts';
+import { usePreferences } from '../../../lib/device/preferences.ts';
 import { useTakenOver } from '../../../lib/rendered.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { buttonClass, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { KeyArt } from '../../../ui/KeyArt.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Markdown } from '../../../ui/Markdown.tsx';
+import { Markdown } from '../../../ui/markdown/Markdown.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { detailWords } from '../text/detail.ts';
 import { None } from '../../../ui/Words.tsx';

@@ -1,7 +1,7 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import { sectionPaths, type GameLabel, type Section } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { usePreferences } from '../../../lib/preferences.ts';
+import { usePreferences } from '../../../lib/device/preferences.ts';
 import { chip } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';

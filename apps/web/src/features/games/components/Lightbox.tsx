@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconEyeOff, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Image } from '@yinghuo/contracts/wire';
-import { useMotion } from '../../../lib/effects.ts';
+import { useMotion } from '../../../lib/device/effects.ts';
 import { Mantine } from '../../../theme/Mantine.tsx';
 import { text } from '../../../text/zh-CN.ts';
 import { IconButton } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { may, type Version } from '@yinghuo/contracts/wire';
 import { ModerateContent } from '../../../entities/moderation/ModerateContent.tsx';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';

@@ -22,13 +22,13 @@ import {
 } from '@yinghuo/contracts/wire';
 import { createElement, lazy, Suspense, useState } from 'react';
 import { copyText } from '../../../lib/copyText.ts';
-import { succeeded } from '../../../lib/succeeded.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Coming } from '../../../ui/Coming.tsx';
-import { Dropdown, Item } from '../../../ui/Dropdown.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { Dropdown, Item } from '../../../ui/dropdown/Dropdown.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { askDownload, confirmLink, reportLink } from '../downloads.ts';
 import { sizeOf } from '../../../entities/game/size.ts';

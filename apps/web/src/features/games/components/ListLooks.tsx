@@ -1,4 +1,4 @@
-import { chooseListLook, listLooks, useListLook } from '../../../lib/listLook.ts';
+import { chooseListLook, listLooks, useListLook } from '../../../lib/device/listLook.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { lookIcons } from '../lookIcons.ts';
 import { lookNames } from '../text/looks.ts';

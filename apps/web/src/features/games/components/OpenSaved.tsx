@@ -1,11 +1,11 @@
 import type { Section } from '@yinghuo/contracts/wire';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { send } from '../../../lib/call.ts';
-import { refresh, useCall } from '../../../lib/data.ts';
-import { useDialog } from '../../../lib/dialog.ts';
+import { send } from '../../../lib/server/call.ts';
+import { refresh, useCall } from '../../../lib/server/data.ts';
+import { useDialog } from '../../../lib/address/dialog.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { writeFilter } from '../filter.ts';
 import { filterOf } from '../savedFilter.ts';
 import { savedWords } from '../text/saved.ts';

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { mostPages } from '@yinghuo/contracts/wire';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { pageIn, searchOf } from '../../../lib/pages.ts';
+import { pageIn, searchOf } from '../../../lib/address/pages.ts';
 import { pageWords } from '../../../text/pages.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';

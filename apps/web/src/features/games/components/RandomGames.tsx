@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { Section } from '@yinghuo/contracts/wire';
-import { usePreferences } from '../../../lib/preferences.ts';
+import { usePreferences } from '../../../lib/device/preferences.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Heading } from '../../../ui/Panel.tsx';

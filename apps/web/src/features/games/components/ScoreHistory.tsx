@@ -1,6 +1,6 @@
 import type { ScorePoint } from '@yinghuo/contracts/wire';
 import { count } from '../../../lib/count.ts';
-import { date } from '../../../lib/day.ts';
+import { date } from '../../../lib/times/day.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import wordClasses from '../../../ui/Words.module.css';
 import { useScores } from '../api.ts';

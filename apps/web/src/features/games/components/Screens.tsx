@@ -1,7 +1,7 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import { isTame, type Image } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
-import { usePreferences } from '../../../lib/preferences.ts';
+import { usePreferences } from '../../../lib/device/preferences.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { veilOf } from '../../../entities/game/Cover.tsx';
 import { words as gameWords } from '../../../entities/game/text/game.ts';

@@ -1,5 +1,5 @@
 import { topPeriods, type Section } from '@yinghuo/contracts/wire';
-import { useAddress } from '../../../lib/useAddress.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Heading } from '../../../ui/Panel.tsx';

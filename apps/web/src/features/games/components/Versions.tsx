@@ -1,7 +1,7 @@
 import { IconChevronDown, IconHistory } from '@tabler/icons-react';
 import type { GameDetail, Version } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -11,7 +11,7 @@ import { Bone } from '../../../ui/Skeleton.tsx';
 import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { Markdown } from '../../../ui/Markdown.tsx';
+import { Markdown } from '../../../ui/markdown/Markdown.tsx';
 import { addVersionTo, changeVersion } from '../../../entities/game/revisionPaths.ts';
 import { useVersions } from '../api.ts';
 import { detailWords } from '../text/detail.ts';

@@ -1,10 +1,10 @@
 import type { Group } from '@yinghuo/contracts/wire/groups';
 import { useState } from 'react';
-import { useSubmit } from '../../../lib/submit.ts';
+import { useSubmit } from '../../../lib/server/submit.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
-import { LockForm } from '../../../ui/LockForm.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
+import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { More } from '../../../ui/More.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';

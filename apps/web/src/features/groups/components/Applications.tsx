@@ -1,13 +1,13 @@
 import type { Application } from '@yinghuo/contracts/wire/groups';
 import { useState } from 'react';
-import { succeeded } from '../../../lib/succeeded.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { decide } from '../api.ts';
 import { groupUrl } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { usePageDialog } from '../../../lib/dialog.ts';
+import { usePageDialog } from '../../../lib/address/dialog.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { words } from '../text.ts';
 import { Coming } from '../../../ui/Coming.tsx';

@@ -8,19 +8,19 @@ import {
   type GroupRole,
 } from '@yinghuo/contracts/wire/groups';
 import { useState } from 'react';
-import { useSubmit } from '../../../lib/submit.ts';
-import { succeeded } from '../../../lib/succeeded.ts';
+import { useSubmit } from '../../../lib/server/submit.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useMemberId, useUser } from '../../../lib/user.ts';
-import { useAddress } from '../../../lib/useAddress.ts';
+import { useMemberId, useUser } from '../../../lib/session/user.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { Dropdown, Item } from '../../../ui/Dropdown.tsx';
+import { Dropdown, Item } from '../../../ui/dropdown/Dropdown.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
-import { LockForm } from '../../../ui/LockForm.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
+import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { More } from '../../../ui/More.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Question } from '../../../ui/Question.tsx';

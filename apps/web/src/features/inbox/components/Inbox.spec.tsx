@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { network, type Sent } from '../../../testing/network.ts';
 import { show, signIn } from '../../../testing/page.tsx';
 import { hostToasts } from '../../../lib/toast.ts';
-import { setUnread } from '../../../lib/unread.ts';
+import { setUnread } from '../../../lib/session/unread.ts';
 import { words } from '../text.ts';
 import { Inbox } from './Inbox.tsx';
 

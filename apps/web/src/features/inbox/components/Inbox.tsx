@@ -2,7 +2,7 @@ import type { InboxMessage } from '@yinghuo/contracts/wire';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
-import { useUnread } from '../../../lib/unread.ts';
+import { useUnread } from '../../../lib/session/unread.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { draftWords } from '../../../ui/text/composer.ts';

@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@yinghuo/contracts/wire';
-import { clockTime, exactTime } from '../../../lib/day.ts';
+import { clockTime, exactTime } from '../../../lib/times/day.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Firefly, Tag } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';

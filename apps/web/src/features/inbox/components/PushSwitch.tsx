@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { reasonOf, Refused } from '../../../lib/refused.ts';
+import { reasonOf, Refused } from '../../../lib/server/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ownEndpoint, showHere, stopHere, usePush } from '../push.ts';
 import { words } from '../text.ts';

@@ -1,8 +1,8 @@
 import type { InboxMessage } from '@yinghuo/contracts/wire';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useDialog } from '../../../lib/dialog.ts';
-import { exactTime } from '../../../lib/day.ts';
+import { useDialog } from '../../../lib/address/dialog.ts';
+import { exactTime } from '../../../lib/times/day.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { Button, buttonClass, IconButton } from '../../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import type { InboxMessage } from '@yinghuo/contracts/wire';
 import { IconCornerDownRight } from '@tabler/icons-react';
 import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { TextComposer } from '../../../ui/TextComposer.tsx';
+import { TextComposer } from '../../../ui/composer/TextComposer.tsx';
 import { sendMail } from '../api.ts';
 import { longest } from '../mail.ts';
 import { words } from '../text.ts';

@@ -1,6 +1,6 @@
 import type { IntelItem } from '@yinghuo/contracts/wire';
 import { lazy, Suspense } from 'react';
-import { usePageDialog } from '../../../lib/dialog.ts';
+import { usePageDialog } from '../../../lib/address/dialog.ts';
 import type { Question } from './AskDialog.tsx';
 import { Coming } from '../../../ui/Coming.tsx';
 

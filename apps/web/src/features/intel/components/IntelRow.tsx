@@ -1,9 +1,9 @@
 import { IconExternalLink, IconEyeOff, IconLink, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { type GameRef, type IntelItem, type IntelKind } from '@yinghuo/contracts/wire';
-import { useShowDialog } from '../../../lib/dialog.ts';
+import { useShowDialog } from '../../../lib/address/dialog.ts';
 import { useVeiledCover } from '../../../entities/game/Cover.tsx';
-import { useMay } from '../../../lib/user.ts';
+import { useMay } from '../../../lib/session/user.ts';
 import { Tag, type Tone } from '../../../ui/Badge.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';

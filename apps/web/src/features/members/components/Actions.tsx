@@ -1,12 +1,12 @@
 import type { UserInfo } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useState } from 'react';
-import { succeeded } from '../../../lib/succeeded.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { DialogLink } from '../../../ui/DialogLink.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import { useRelation } from '../api.ts';
 import { cx } from '../../../ui/cx.ts';

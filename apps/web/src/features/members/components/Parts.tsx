@@ -4,7 +4,7 @@ import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
 import { pageOf } from '../../../entities/game/paths.ts';
 import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
-import { pageIn } from '../../../lib/pages.ts';
+import { pageIn } from '../../../lib/address/pages.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { memberPage } from '../../../entities/member/paths.ts';
 import { excerptOf } from '../../../entities/text/plain.ts';

@@ -1,4 +1,4 @@
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

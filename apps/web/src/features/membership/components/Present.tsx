@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';

@@ -1,11 +1,11 @@
 import { may } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
-import { exactTime } from '../../../lib/day.ts';
-import { useUser } from '../../../lib/user.ts';
+import { exactTime } from '../../../lib/times/day.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { ActivationLink } from '../../../ui/Prompt.tsx';
+import { ActivationLink } from '../../../ui/locked/Prompt.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useNow } from '../../../ui/RelativeTime.tsx';
 import type { Membership } from '../api.ts';

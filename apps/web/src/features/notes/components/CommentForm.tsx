@@ -1,11 +1,11 @@
 import { may, noteLimits, type Author, type NoteComment } from '@yinghuo/contracts/wire';
 import type { Ref } from 'react';
 import { mentionsOf } from '../../../entities/member/mentions.tsx';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { DialogLink } from '../../../ui/DialogLink.tsx';
-import { ActivationLink } from '../../../ui/Prompt.tsx';
-import { TextComposer } from '../../../ui/TextComposer.tsx';
+import { ActivationLink } from '../../../ui/locked/Prompt.tsx';
+import { TextComposer } from '../../../ui/composer/TextComposer.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { commentNote } from '../api.ts';
 import { words } from '../text.ts';

@@ -2,7 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { noteLimits, noteVisibilities, type GameRef } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect } from 'react';
 import { StationField } from '../../../entities/station/StationField.tsx';
-import { usePageDialog } from '../../../lib/dialog.ts';
+import { usePageDialog } from '../../../lib/address/dialog.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';

@@ -2,7 +2,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { count } from '../../../lib/count.ts';
 import { toggleLike, useMembersOnly } from '../../../lib/likes.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { showLikes, type LikedType } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './LikeButton.module.css';

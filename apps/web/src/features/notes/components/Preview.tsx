@@ -1,6 +1,6 @@
 import type { Note } from '@yinghuo/contracts/wire';
 import { useDeferredValue } from 'react';
-import { Markdown } from '../../../ui/Markdown.tsx';
+import { Markdown } from '../../../ui/markdown/Markdown.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { NoteDraft } from '../draft.ts';
 import { handClass, Paper, titleClass, wholeClass } from '../paper/Paper.tsx';

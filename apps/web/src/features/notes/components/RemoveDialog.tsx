@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { reasonOf, type Refused } from '../../../lib/refused.ts';
-import { succeeded } from '../../../lib/succeeded.ts';
+import { reasonOf, type Refused } from '../../../lib/server/refused.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { words } from '../text.ts';
 import { Problem } from '../../../ui/Words.tsx';
 import classes from './RemoveDialog.module.css';

@@ -1,14 +1,14 @@
 import { may } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { clockTime } from '../../../lib/day.ts';
-import type { Refused } from '../../../lib/refused.ts';
-import { useUser } from '../../../lib/user.ts';
+import { clockTime } from '../../../lib/times/day.ts';
+import type { Refused } from '../../../lib/server/refused.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { DialogLink } from '../../../ui/DialogLink.tsx';
-import { ActivationLink } from '../../../ui/Prompt.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { ActivationLink } from '../../../ui/locked/Prompt.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { Problem } from '../../../ui/Words.tsx';
-import type { Work } from '../../../ui/useLock.ts';
+import type { Work } from '../../../ui/lock/useLock.ts';
 import { words } from '../text.ts';
 import classes from './Submit.module.css';
 

@@ -1,6 +1,6 @@
 import type { Note } from '@yinghuo/contracts/wire';
 import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { phoneWidth, useMedia } from '../../../lib/media.ts';
+import { phoneWidth, useMedia } from '../../../lib/device/media.ts';
 import { useTakenOver } from '../../../lib/rendered.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { cx } from '../../../ui/cx.ts';

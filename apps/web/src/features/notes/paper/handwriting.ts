@@ -1,6 +1,6 @@
 import type { HandFace } from '@yinghuo/contracts/wire';
 import { useEffect, useState } from 'react';
-import { useTraditional } from '../../../lib/script.ts';
+import { useTraditional } from '../../../lib/device/script.ts';
 import { familyOf, hasLetters, kai, loadLetters, watchLetters } from './faces.ts';
 
 interface Handwriting {

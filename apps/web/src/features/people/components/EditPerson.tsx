@@ -1,12 +1,12 @@
 import type { PersonDetail, PersonRef } from '@yinghuo/contracts/wire';
 import { useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSubmit } from '../../../lib/submit.ts';
+import { useSubmit } from '../../../lib/server/submit.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
-import { LockForm } from '../../../ui/LockForm.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
+import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Hint, Problem } from '../../../ui/Words.tsx';
 import { savePerson, useNamesakes } from '../api.ts';
 import { words } from '../text.ts';

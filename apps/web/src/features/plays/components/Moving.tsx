@@ -1,7 +1,7 @@
 import { fieldSentence, importLimit, type ImportedPlays } from '@yinghuo/contracts/wire';
 import { useRef, useState } from 'react';
-import { reasonOf, type Refused } from '../../../lib/refused.ts';
-import { shanghaiDay } from '../../../lib/day.ts';
+import { reasonOf, type Refused } from '../../../lib/server/refused.ts';
+import { shanghaiDay } from '../../../lib/times/day.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';

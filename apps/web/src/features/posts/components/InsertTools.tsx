@@ -1,9 +1,9 @@
 import { IconDeviceGamepad2, IconEyeOff, IconPhoto } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useDialog } from '../../../lib/dialog.ts';
-import { reasonOf } from '../../../lib/refused.ts';
+import { useDialog } from '../../../lib/address/dialog.ts';
+import { reasonOf } from '../../../lib/server/refused.ts';
 import { toast } from '../../../lib/toast.ts';
-import { fileProblem, imageTypes, upload } from '../../../lib/upload.ts';
+import { fileProblem, imageTypes, upload } from '../../../lib/server/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { words } from '../text.ts';
 import { Coming } from '../../../ui/Coming.tsx';

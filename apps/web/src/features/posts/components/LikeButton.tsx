@@ -1,7 +1,7 @@
 import { may } from '@yinghuo/contracts/wire';
 import { toggleLike, useMembersOnly } from '../../../lib/likes.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { ThumbButton } from '../../../ui/ThumbButton.tsx';
 import { showLikes } from '../api.ts';
 import { words } from '../text.ts';

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { CoverArt, useVeiledCover } from '../../../entities/game/Cover.tsx';
 import { pageOf } from '../../../entities/game/paths.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { Markdown } from '../../../ui/Markdown.tsx';
+import { Markdown } from '../../../ui/markdown/Markdown.tsx';
 import { words } from '../text.ts';
 import classes from './PostText.module.css';
 

@@ -3,9 +3,9 @@ import type { GroupRole, Post, PostNews, PostReply } from '@yinghuo/contracts/wi
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { addQuote } from '../../../entities/text/addQuote.ts';
 import { useMarks } from '../../../lib/marks.ts';
-import { useShownPages } from '../../../lib/shownPages.ts';
-import { useSought } from '../../../lib/sought.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useShownPages } from '../../../lib/address/shownPages.ts';
+import { useSought } from '../../../lib/address/sought.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';

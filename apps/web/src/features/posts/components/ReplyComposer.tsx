@@ -3,7 +3,7 @@ import { groupLimits } from '@yinghuo/contracts/wire/groups';
 import type { Ref } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
 import { mentionsOf } from '../../../entities/member/mentions.tsx';
-import { TextComposer, type ComposedText } from '../../../ui/TextComposer.tsx';
+import { TextComposer, type ComposedText } from '../../../ui/composer/TextComposer.tsx';
 import { words } from '../text.ts';
 import { InsertTools } from './InsertTools.tsx';
 

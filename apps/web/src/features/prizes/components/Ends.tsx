@@ -1,4 +1,4 @@
-import { exactTime } from '../../../lib/day.ts';
+import { exactTime } from '../../../lib/times/day.ts';
 import { useNow } from '../../../ui/RelativeTime.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';

@@ -2,7 +2,7 @@ import { aspects, may, type Rating } from '@yinghuo/contracts/wire';
 import { memo, type ReactNode } from 'react';
 import { toggleLike, useMembersOnly } from '../../../lib/likes.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';

@@ -1,7 +1,7 @@
 import { ratingSorts } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
 import { useMarks } from '../../../lib/marks.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { More } from '../../../ui/More.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';

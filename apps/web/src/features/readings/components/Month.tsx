@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Reading, ReadingStation } from '@yinghuo/contracts/wire/readings';
 import { useState } from 'react';
-import { shanghaiDay } from '../../../lib/day.ts';
-import { daysOf, shiftMonth, weekday } from '../../../lib/month.ts';
+import { shanghaiDay } from '../../../lib/times/day.ts';
+import { daysOf, shiftMonth, weekday } from '../../../lib/times/month.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -6,7 +6,7 @@ import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { setProgress } from '../../../entities/station/api.ts';
 import { StationSelect } from '../../../entities/station/StationSelect.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { useMemberId } from '../../../lib/user.ts';
+import { useMemberId } from '../../../lib/session/user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Heading, Panel } from '../../../ui/Panel.tsx';

@@ -2,7 +2,7 @@ import { may, sectionPaths, type Section } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { Columns } from '../../../ui/Panel.tsx';
 import { pageOf } from '../../../entities/game/paths.ts';
 import { GameFields } from '../../../entities/game-form/GameFields.tsx';

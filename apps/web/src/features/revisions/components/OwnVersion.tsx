@@ -1,11 +1,11 @@
 import { may, type Section, type Version } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { newKey } from '../../../lib/newKey.ts';
+import { newKey } from '../../../lib/server/newKey.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { Tag } from '../../../ui/Badge.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { ModerateContent } from '../../../entities/moderation/ModerateContent.tsx';
 import { pageOf } from '../../../entities/game/paths.ts';
 import { updateVersion, withdrawVersion } from '../api.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useAttempt } from '../../../lib/attempt.ts';
-import { reasonOf } from '../../../lib/refused.ts';
+import { useAttempt } from '../../../lib/server/attempt.ts';
+import { reasonOf } from '../../../lib/server/refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
-import { LockForm } from '../../../ui/LockForm.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
+import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { revert } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './RevisionRow.module.css';

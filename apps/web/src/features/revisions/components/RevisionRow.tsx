@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { may, type Revision } from '@yinghuo/contracts/wire';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';

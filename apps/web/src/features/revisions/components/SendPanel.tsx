@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Note, Problem } from '../../../ui/Words.tsx';
-import type { Work } from '../../../ui/useLock.ts';
+import type { Work } from '../../../ui/lock/useLock.ts';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
 import stackClasses from '../../../ui/stack.module.css';

@@ -2,7 +2,7 @@ import { may, type Section, type Version } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { Columns, Panel } from '../../../ui/Panel.tsx';
 import { pageOf } from '../../../entities/game/paths.ts';
 import { showProblem } from '../../../entities/game-form/showProblem.ts';

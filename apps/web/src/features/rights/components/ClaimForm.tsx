@@ -1,12 +1,12 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useAttempt } from '../../../lib/attempt.ts';
+import { useAttempt } from '../../../lib/server/attempt.ts';
 import { useDraft } from '../../../lib/drafts.ts';
-import { fieldProblem } from '../../../lib/fieldProblem.ts';
-import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { fieldProblem } from '../../../lib/server/fieldProblem.ts';
+import { reasonOf, type Refused } from '../../../lib/server/refused.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
-import { LockForm } from '../../../ui/LockForm.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
+import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { requestTakedown, type Claim } from '../api.ts';
 import { emptyClaim, lengthOf, linesOf, problemsOf, type ClaimDraft, type Problems } from '../claim.ts';
 import { words } from '../text.ts';

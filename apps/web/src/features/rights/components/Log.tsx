@@ -1,5 +1,5 @@
 import type { Takedown } from '@yinghuo/contracts/wire';
-import { exactTime } from '../../../lib/day.ts';
+import { exactTime } from '../../../lib/times/day.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { More } from '../../../ui/More.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';

@@ -1,6 +1,6 @@
-import { succeeded } from '../../../lib/succeeded.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { Hint } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import stackClasses from '../../../ui/stack.module.css';

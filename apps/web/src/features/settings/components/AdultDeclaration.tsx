@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { may } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { succeeded } from '../../../lib/succeeded.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { declareAdult } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './AdultDeclaration.module.css';

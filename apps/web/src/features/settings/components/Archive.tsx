@@ -1,10 +1,10 @@
 import type { ArchivePart } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { useAttempt } from '../../../lib/attempt.ts';
+import { useAttempt } from '../../../lib/server/attempt.ts';
 import { download } from '../../../lib/files.ts';
-import { reasonOf } from '../../../lib/refused.ts';
+import { reasonOf } from '../../../lib/server/refused.ts';
 import { toast } from '../../../lib/toast.ts';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { words } from '../text.ts';
 import classes from './DeleteAccount.module.css';

@@ -1,11 +1,11 @@
 import type { Author } from '@yinghuo/contracts/wire';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
-import { succeeded } from '../../../lib/succeeded.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { More } from '../../../ui/More.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { Hint } from '../../../ui/Words.tsx';

@@ -1,9 +1,9 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldProblem } from '../../../lib/fieldProblem.ts';
-import { reasonOf, type Refused } from '../../../lib/refused.ts';
-import { LockButton } from '../../../ui/LockButton.tsx';
-import { LockForm } from '../../../ui/LockForm.tsx';
+import { fieldProblem } from '../../../lib/server/fieldProblem.ts';
+import { reasonOf, type Refused } from '../../../lib/server/refused.ts';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
+import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Hint, Problem } from '../../../ui/Words.tsx';
 import { changeEmail, useOwnInfo } from '../api.ts';
 import { words } from '../text.ts';

@@ -1,10 +1,10 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldProblem } from '../../../lib/fieldProblem.ts';
-import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { fieldProblem } from '../../../lib/server/fieldProblem.ts';
+import { reasonOf, type Refused } from '../../../lib/server/refused.ts';
 import { toast } from '../../../lib/toast.ts';
-import { LockButton } from '../../../ui/LockButton.tsx';
-import { LockForm } from '../../../ui/LockForm.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
+import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { changePassword } from '../api.ts';
 import { words } from '../text.ts';

@@ -1,9 +1,9 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { succeeded } from '../../../lib/succeeded.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { revoke, useSessions } from '../api.ts';

@@ -1,5 +1,5 @@
 import { profileParts, type ProfilePart } from '@yinghuo/contracts/wire';
-import { refresh } from '../../../lib/data.ts';
+import { refresh } from '../../../lib/server/data.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';

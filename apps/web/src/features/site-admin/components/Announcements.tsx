@@ -1,9 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { KeptAnnouncement } from '@yinghuo/contracts/wire';
-import { fieldProblem } from '../../../lib/fieldProblem.ts';
+import { fieldProblem } from '../../../lib/server/fieldProblem.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { saveAnnouncement, useAllAnnouncements, type AnnouncementFields } from '../api.ts';
-import { fromLocal, toLocal } from '../../../lib/localTime.ts';
+import { fromLocal, toLocal } from '../../../lib/times/localTime.ts';
 import { words } from '../text.ts';
 import { Entries } from './Entries.tsx';
 import { EntryForm } from './EntryForm.tsx';

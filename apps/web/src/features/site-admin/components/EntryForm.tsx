@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useAttempt } from '../../../lib/attempt.ts';
+import { useAttempt } from '../../../lib/server/attempt.ts';
 import { useDraft } from '../../../lib/drafts.ts';
-import { fieldProblem } from '../../../lib/fieldProblem.ts';
-import { reasonOf, type Refused } from '../../../lib/refused.ts';
+import { fieldProblem } from '../../../lib/server/fieldProblem.ts';
+import { reasonOf, type Refused } from '../../../lib/server/refused.ts';
 import { toast } from '../../../lib/toast.ts';
-import { LockForm } from '../../../ui/LockForm.tsx';
+import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
 import { FormEnd, TitleAndText } from './Fields.tsx';

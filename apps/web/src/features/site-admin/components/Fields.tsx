@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
-import { Markdown } from '../../../ui/Markdown.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
+import { Markdown } from '../../../ui/markdown/Markdown.tsx';
 import { Hint, Problem } from '../../../ui/Words.tsx';
 import { words } from '../text.ts';
 import classes from './SiteAdmin.module.css';

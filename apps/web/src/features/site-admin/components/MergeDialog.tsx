@@ -1,11 +1,11 @@
 import type { Label } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
-import { useSubmit } from '../../../lib/submit.ts';
+import { useSubmit } from '../../../lib/server/submit.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { saveLabel } from '../api.ts';
 import { words } from '../text.ts';

@@ -5,13 +5,13 @@ import { extendRoute, renameStation, setProgress, useRoute } from '../../../enti
 import { stationsIn, tooLongIn } from '../../../entities/station/lines.ts';
 import { StationSelect } from '../../../entities/station/StationSelect.tsx';
 import { useDraft } from '../../../lib/drafts.ts';
-import { useSubmit } from '../../../lib/submit.ts';
+import { useSubmit } from '../../../lib/server/submit.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useMay, useUser } from '../../../lib/user.ts';
+import { useMay, useUser } from '../../../lib/session/user.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { LockButton } from '../../../ui/LockButton.tsx';
-import { LockForm } from '../../../ui/LockForm.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
+import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { Hidden, Hint, Note, Problem } from '../../../ui/Words.tsx';
 import rowClasses from '../../../ui/row.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMay } from '../../../lib/user.ts';
+import { useMay } from '../../../lib/session/user.ts';
 import { SimilarList } from '../../../entities/game-form/SimilarList.tsx';
 import { useSimilar, type Sought } from '../api.ts';
 import type { GameForm } from '../../../entities/game-form/form.ts';

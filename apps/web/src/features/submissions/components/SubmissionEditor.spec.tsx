@@ -4,7 +4,7 @@ import { sectionPaths } from '@yinghuo/contracts/wire';
 import { expect, it } from 'vitest';
 import { emptySubmission, type SubmissionForm } from '../../../entities/game-form/form.ts';
 import { readDraft, saveDrafts } from '../../../lib/drafts.ts';
-import { forgetUser, keepMemberId } from '../../../lib/user.ts';
+import { forgetUser, keepMemberId } from '../../../lib/session/user.ts';
 import { later, network } from '../../../testing/network.ts';
 import { show, signIn } from '../../../testing/page.tsx';
 import { Mantine } from '../../../theme/Mantine.tsx';

@@ -1,10 +1,10 @@
 import type { SubmittedGame } from '@yinghuo/contracts/wire';
 import { forgetDraft } from '../../../lib/drafts.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useSubmit } from '../../../lib/submit.ts';
+import { useSubmit } from '../../../lib/server/submit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { withdraw } from '../api.ts';
 import { targetOf } from '../stored.ts';
 import { words } from '../text.ts';

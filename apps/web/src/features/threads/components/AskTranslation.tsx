@@ -1,7 +1,7 @@
 import { IconCoin } from '@tabler/icons-react';
 import type { GameDetail } from '@yinghuo/contracts/wire';
 import { lazy, Suspense } from 'react';
-import { usePageDialog } from '../../../lib/dialog.ts';
+import { usePageDialog } from '../../../lib/address/dialog.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { words } from '../text.ts';
 import { Coming } from '../../../ui/Coming.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useMay, useUser } from '../../../lib/user.ts';
+import { useMay, useUser } from '../../../lib/session/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Head } from '../../../ui/Head.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { ActivationLink } from '../../../ui/Prompt.tsx';
-import { Gate } from '../../../ui/Locked.tsx';
+import { ActivationLink } from '../../../ui/locked/Prompt.tsx';
+import { Gate } from '../../../ui/locked/Locked.tsx';
 import { words } from '../text.ts';
 
 /** The board's pages for those who may see it; everybody else is told what it takes. */

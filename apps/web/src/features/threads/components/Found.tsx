@@ -2,7 +2,7 @@ import { sectionPaths, type GameRef } from '@yinghuo/contracts/wire';
 import { useEffect, useState } from 'react';
 import { pageOf } from '../../../entities/game/paths.ts';
 import { refOf } from '../../../entities/game/refOf.ts';
-import { useCall } from '../../../lib/data.ts';
+import { useCall } from '../../../lib/server/data.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Hint } from '../../../ui/Words.tsx';
 import { useAsked } from '../api.ts';

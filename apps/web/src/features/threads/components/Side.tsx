@@ -1,4 +1,4 @@
-import { useMemberId } from '../../../lib/user.ts';
+import { useMemberId } from '../../../lib/session/user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';

@@ -1,7 +1,7 @@
 import { IconCheck, IconCoin, IconMessageCircle, IconPlus, IconHandStop } from '@tabler/icons-react';
 import type { Thread } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
-import { monthAndDay } from '../../../lib/day.ts';
+import { monthAndDay } from '../../../lib/times/day.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useNow } from '../../../ui/RelativeTime.tsx';
 import { cx } from '../../../ui/cx.ts';

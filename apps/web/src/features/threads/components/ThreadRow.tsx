@@ -6,7 +6,7 @@ import { pageOf } from '../../../entities/game/paths.ts';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { Tag } from '../../../ui/Badge.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { plainOf } from '../../../ui/markdownPlain.ts';
+import { plainOf } from '../../../ui/markdown/markdownPlain.ts';
 import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { cx } from '../../../ui/cx.ts';

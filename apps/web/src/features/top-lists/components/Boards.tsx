@@ -1,6 +1,6 @@
 import type { TopLists } from '@yinghuo/contracts/wire';
-import { useCall } from '../../../lib/data.ts';
-import { useDialogParams } from '../../../lib/dialog.ts';
+import { useCall } from '../../../lib/server/data.ts';
+import { useDialogParams } from '../../../lib/address/dialog.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';

@@ -1,6 +1,6 @@
 import type { TopLists } from '@yinghuo/contracts/wire';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
-import { useMay, useUser } from '../../../lib/user.ts';
+import { useMay, useUser } from '../../../lib/session/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { missingToList, type ListName } from '../lists.ts';

@@ -1,7 +1,7 @@
 import type { Author } from '@yinghuo/contracts/wire';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { MemberLink } from '../../../entities/member/MemberLink.tsx';
-import { useMemberId } from '../../../lib/user.ts';
+import { useMemberId } from '../../../lib/session/user.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { ListName } from '../lists.ts';
 import { words } from '../text.ts';

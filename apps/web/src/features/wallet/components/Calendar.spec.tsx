@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { shanghaiDay } from '../../../lib/day.ts';
-import { shiftMonth } from '../../../lib/month.ts';
+import { shanghaiDay } from '../../../lib/times/day.ts';
+import { shiftMonth } from '../../../lib/times/month.ts';
 import { network } from '../../../testing/network.ts';
 import { show, signIn } from '../../../testing/page.tsx';
 import { words } from '../text/calendar.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { currentUser } from '../../../lib/user.ts';
+import { currentUser } from '../../../lib/session/user.ts';
 import { network } from '../../../testing/network.ts';
 import { show, signIn } from '../../../testing/page.tsx';
 import { text } from '../../../text/zh-CN.ts';

@@ -1,7 +1,7 @@
 import type { SignInCalendar } from '@yinghuo/contracts/wire';
-import { succeeded } from '../../../lib/succeeded.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { signInToday } from '../api.ts';
 import { nextPoints } from '../nextPoints.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { shanghaiDay } from '../../../lib/day.ts';
+import { shanghaiDay } from '../../../lib/times/day.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { words as promptWords } from '../../../ui/text/prompt.ts';
 import { network } from '../../../testing/network.ts';

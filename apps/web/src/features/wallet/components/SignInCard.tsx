@@ -1,13 +1,13 @@
 import { may } from '@yinghuo/contracts/wire';
 import { lazy, Suspense } from 'react';
-import { shanghaiDay } from '../../../lib/day.ts';
-import { useUser } from '../../../lib/user.ts';
+import { shanghaiDay } from '../../../lib/times/day.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Hidden } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { DialogLink } from '../../../ui/DialogLink.tsx';
 import { useCalendar } from '../api.ts';
-import { weekOf } from '../../../lib/month.ts';
+import { weekOf } from '../../../lib/times/month.ts';
 import { nextPoints } from '../nextPoints.ts';
 import { words } from '../text/signIn.ts';
 import classes from './SignInCard.module.css';

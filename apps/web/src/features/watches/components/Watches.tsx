@@ -1,13 +1,13 @@
 import type { WireWatched } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { succeeded } from '../../../lib/succeeded.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { More } from '../../../ui/More.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';

@@ -1,0 +1,49 @@
+import { act } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { run } from '../../testing/page.tsx';
+import { useStored, writeStored } from './storage.ts';
+
+const fromAnotherTab = (key: string | null) =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+
+it('follows what this tab and other tabs write', () => {
+  const { result } = run(() => useStored<string>('gridDensity'));
+  expect(result.current).toBeNull();
+  act(() => writeStored('gridDensity', 'compact'));
+  expect(result.current).toBe('compact');
+  localStorage.setItem('gridDensity', '"roomy"');
+  fromAnotherTab('gridDensity');
+  expect(result.current).toBe('roomy');
+  localStorage.clear();
+  fromAnotherTab(null);
+  expect(result.current).toBeNull();
+});
+
+it('gives the same object as long as nothing changed', () => {
+  writeStored('device', { platform: 'windows' });
+  const { result, rerender } = run(() => useStored<object>('device'));
+  const first = result.current;
+  rerender();
+  expect(result.current).toBe(first);
+});
+
+it('is taken over as the server drew it, and shows what is stored here in a draw of its own', async () => {
+  act(() => writeStored('gridDensity', 'compact'));
+  const committed: string[] = [];
+  const Part = () => {
+    const look = useStored<string>('gridDensity') ?? 'roomy';
+    useLayoutEffect(() => void committed.push(look));
+    return <p>{look}</p>;
+  };
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(<Part />);
+  expect(place.textContent).toBe('roomy');
+  const faults: unknown[] = [];
+  await act(async () => void hydrateRoot(place, <Part />, { onRecoverableError: (fault) => faults.push(fault) }));
+  expect(place.textContent).toBe('compact');
+  expect(committed).toEqual(['roomy', 'compact']);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { useBrowserStore } from '../rendered.ts';
+
+/** localStorage that never throws: in private windows and on full disks nothing is stored. */
+export const readStored = <T>(key: string): T | null => parse<T>(readText(key));
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parse<T>(text: string | null): T | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: unknown): void {
+  try {
+    if (value === null || value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // The value is not stored; this page goes on without.
+  }
+  changed(key);
+}
+
+const listeners = new Map<string, Set<() => void>>();
+const values = new Map<string, { text: string | null; value: unknown }>();
+
+const changed = (key: string) => listeners.get(key)?.forEach((listener) => listener());
+
+// Another tab changed the storage; a null key means that it was cleared.
+globalThis.window?.addEventListener('storage', ({ key }) => {
+  if (key !== null) changed(key);
+  else [...listeners.keys()].forEach(changed);
+});
+
+/** Calls `listener` when the value of `key` changes, in this tab or another. Returns the unsubscribe function. */
+export function watchStored(key: string, listener: () => void): () => void {
+  const set = listeners.get(key) ?? new Set();
+  listeners.set(key, set.add(listener));
+  return () => void set.delete(listener);
+}
+
+/** Returns the same object as long as the stored text is the same, as `useSyncExternalStore` requires. */
+export function snapshot<T>(key: string): T | null {
+  const text = readText(key);
+  const known = values.get(key);
+  if (known && known.text === text) return known.value as T | null;
+  const value = parse<T>(text);
+  values.set(key, { text, value });
+  return value;
+}
+
+type Watch = (listener: () => void) => () => void;
+const watches = new Map<string, Watch>();
+
+/** Returns the same function for a key each time: React resubscribes when it changes. */
+function watchOf(key: string): Watch {
+  const watch = watches.get(key) ?? ((listener) => watchStored(key, listener));
+  watches.set(key, watch);
+  return watch;
+}
+
+/** A stored value; rerenders when this or another tab changes it. The server renders for a device with empty storage. */
+export const useStored = <T>(key: string): T | null =>
+  useBrowserStore<T | null>(watchOf(key), () => snapshot<T>(key), null);
+
+/** The stored keys with this prefix. */
+export function storedKeys(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,124 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from '../Link.tsx';
+import classes from './Dropdown.module.css';
+import type { MenuFocus } from './Menu.tsx';
+
+const menu = () => import('./Menu.tsx');
+const Menu = lazy(menu);
+const leaveMs = 100;
+
+interface DropdownProps {
+  /** Renders the button with these props. */
+  button: (props: {
+    'aria-haspopup': 'menu';
+    'aria-expanded': boolean;
+    'aria-controls': string | undefined;
+    onClick: (event: { detail: number }) => void;
+  }) => ReactNode;
+  label: string;
+  /** `Item`s; the list closes when one is chosen. */
+  children: ReactNode;
+  /** Opens on hover too, and closes 100 ms after the pointer has left. */
+  hover?: boolean;
+  align?: 'start' | 'end';
+}
+
+/**
+ * A button with a menu: pointer, touch, arrow keys and Esc. The menu mounts when it opens, and its positioning code
+ * loads when the pointer first reaches the button, so that menus in long lists are cheap.
+ */
+export function Dropdown({ button, label, children, hover, align = 'end' }: DropdownProps) {
+  /** Where focus is while the menu is open; null while it is closed. */
+  const [open, setOpen] = useState<MenuFocus | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const soon = () => void menu().catch(() => undefined);
+  const keys = (event: KeyboardEvent) => {
+    const to = ({ ArrowDown: 'first', ArrowUp: 'last' } as const)[event.key];
+    // Events of the menu bubble here through its portal; it handles its own keys.
+    if (!to || !anchor?.contains(event.target as Node)) return;
+    event.preventDefault();
+    setOpen(to);
+  };
+  const pointer = hover && {
+    onPointerLeave: (event: { pointerType: string }) => {
+      if (event.pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(null), leaveMs);
+    },
+  };
+
+  return (
+    <div
+      ref={setAnchor}
+      role="presentation"
+      className={classes.anchor}
+      onKeyDown={keys}
+      onFocus={soon}
+      onPointerEnter={({ pointerType }) => {
+        soon();
+        clearTimeout(leaving.current);
+        if (hover && pointerType === 'mouse') setOpen((now) => now ?? 'nowhere');
+      }}
+      {...pointer}
+    >
+      {button({
+        'aria-haspopup': 'menu',
+        'aria-expanded': open !== null,
+        'aria-controls': open ? id : undefined,
+        onClick: ({ detail }) => {
+          // `detail` is 0 when Enter or Space caused the click.
+          const focus = detail === 0 ? 'first' : 'menu';
+          setOpen((now) => (now === null || (hover && now === 'nowhere') ? focus : null));
+        },
+      })}
+      {open && (
+        <Suspense>
+          <Menu id={id} label={label} anchor={anchor} align={align} focus={open} onClose={() => setOpen(null)}>
+            {children}
+          </Menu>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface ItemProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  hint?: string;
+  /** Set for items that exclude each other, like radio buttons. */
+  chosen?: boolean;
+  /** The target of a link; an action has `onClick` instead. */
+  to?: string;
+  onClick?: () => void;
+}
+
+export function Item({ icon, children, hint, chosen, to, onClick }: ItemProps) {
+  const inside = (
+    <>
+      {icon}
+      <span>
+        {children}
+        {hint && <small>{hint}</small>}
+      </span>
+    </>
+  );
+  return to ? (
+    <Link to={to} role="menuitem" tabIndex={-1} className={classes.item}>
+      {inside}
+    </Link>
+  ) : (
+    <button
+      type="button"
+      role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={chosen}
+      tabIndex={-1}
+      className={classes.item}
+      onClick={onClick}
+    >
+      {inside}
+    </button>
+  );
+}
