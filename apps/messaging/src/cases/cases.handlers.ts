@@ -13,6 +13,7 @@ import {
   reportContent,
   type Case,
   type GetCase,
+  type GetCaseQueue,
   type GiveFeedback,
   type ListCases,
   type ReplyToCase,
@@ -80,14 +81,14 @@ export class CaseHandlers {
   @Answers(getCase)
   async get({ id }: GetCase, caller: SignedIn) {
     const reader = readerOf(caller);
-    // A moderator's own report in a group may not be the site's yet.
+    // A moderator's own report may be of a row of their own, or in a group and not the site's yet.
     const found = await caseOf(this.db, id, reader);
     return found ?? (await caseOf(this.db, id, { ...reader, staff: false })) ?? refuse('notFound');
   }
 
   @Answers(getCaseQueue)
-  async queue() {
-    return [...(await queueOf(this.db))];
+  async queue(_: GetCaseQueue, { memberId }: SignedIn) {
+    return [...(await queueOf(this.db, memberId))];
   }
 
   @Answers(replyToCase)

@@ -220,6 +220,41 @@ describe('moderators', () => {
   });
 });
 
+// A moderator of a group could not; one of the site, or an administrator, judged their own row and read who had reported it.
+it.each([5, 9])(
+  'a case about their own row is not for a moderator with permission %s, but for the others',
+  async (permission) => {
+    const [reporter, concerned, other] = [
+      await world.member(),
+      await world.member({ permission }),
+      await world.member({ permission: 5 }),
+    ];
+    const shownTo = async (who: SignedIn) => {
+      const queue = await world.bus.ask(getCaseQueue, {}, who);
+      const { total } = await list(who, { all: true });
+      const { total: received } = await list(who, { all: true, kind: 'report', state: 'received' });
+      return [total, received, queue.find(({ kind }) => kind === 'report')!.received];
+    };
+    const before = [await shownTo(concerned), await shownTo(other)];
+    const row = { type: 'note', id: `2${permission}`, reason: 'abuse', ownerId: concerned.memberId } as const;
+    const { caseId: id } = await world.bus.ask(reportContent, row, reporter);
+    await world.db`update cases set created_at = '2019-01-01T00:00:00Z' where id = ${id}`;
+
+    expect(await shownTo(concerned)).toEqual(before[0]);
+    expect(await shownTo(other)).toEqual(before[1]!.map((count) => count + 1));
+    const oldest = async (who: SignedIn) =>
+      (await world.bus.ask(getCaseQueue, {}, who)).find(({ kind }) => kind === 'report')!.oldest;
+    expect(await oldest(concerned)).not.toBe('2019-01-01T00:00:00.000Z');
+    expect(await oldest(other)).toBe('2019-01-01T00:00:00.000Z');
+    expect((await list(concerned, { all: true })).items.map((each) => each.id)).not.toContain(id);
+    expect((await list(other, { all: true })).items.map((each) => each.id)).toContain(id);
+    await expect(world.bus.ask(getCase, { id }, concerned)).rejects.toMatchObject({ kind: 'notFound' });
+    const answer = (who: SignedIn) => world.bus.ask(replyToCase, { id, text: '没有问题', state: 'answered' }, who);
+    await expect(answer(concerned)).rejects.toMatchObject({ kind: 'notFound' });
+    expect(await answer(other)).toMatchObject({ state: 'answered' });
+  },
+);
+
 describe('a case', () => {
   it('that came in one transaction with others is listed, too, page by page', async () => {
     const author = await world.member();

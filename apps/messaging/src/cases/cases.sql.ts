@@ -11,7 +11,7 @@ import type {
 } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
 import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
-import { ofGroups, ofSite } from './group-cases.sql.ts';
+import { keptFrom } from './group-cases.sql.ts';
 
 export async function openFeedback(sql: Tx, memberId: number, text: string): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
@@ -62,7 +62,7 @@ export const saidBefore = async (sql: Tx, memberId: number, text: string): Promi
       where member_id = ${memberId} and kind = 'feedback' and text = ${text} and created_at > now() - interval '7 days'`
   ).length > 0;
 
-/** Who reads: a moderator sees every case of the site whole, a member only their own part of theirs. */
+/** Who reads: a moderator sees the site's cases whole, but those about their own rows; a member their own part of theirs. */
 export interface Reader {
   memberId: number;
   staff: boolean;
@@ -102,7 +102,7 @@ type Row = Omit<Case, 'replies'>;
 /** Cases `c` as the reader sees them. */
 const seenBy = (sql: Db | Tx, { memberId, staff }: Reader) =>
   staff
-    ? sql`select ${common(sql)}, ${forStaff(sql)} from cases c where ${ofSite(sql)}`
+    ? sql`select ${common(sql)}, ${forStaff(sql)} from cases c where not ${keptFrom(sql, memberId)}`
     : sql`
         select ${common(sql)}, own.reason, own.text, own.at as created_at
         from cases c join case_voices own on own.case_id = c.id where own.member_id = ${memberId}`;
@@ -125,7 +125,7 @@ export async function pageOfCases(sql: Db, reader: Reader, query: ListCases): Pr
       order by c.updated_at desc, c.id desc ${part(sql, query)}`,
     sql<{ total: number }[]>`
       select coalesce(sum(count), 0)::bigint - ${
-        reader.staff ? sql`(select count(*) from cases c where ${ofGroups(sql)} ${chosen})` : sql`0`
+        reader.staff ? sql`(select count(*) from cases c where ${keptFrom(sql, reader.memberId)} ${chosen})` : sql`0`
       } as total
       from case_counts where member_id = ${reader.staff ? 0 : reader.memberId} ${chosen}`,
   ]);
@@ -201,12 +201,12 @@ export async function addReply(
   return { ...row!, ...reply! };
 }
 
-/** Of each kind how many cases wait, how many are in work, and since when the oldest of them has been open. */
-export const queueOf = (sql: Db) => sql<CaseQueue[]>`
+/** Of each kind how many cases wait for a moderator, how many are in work, and since when the oldest of them has been open. */
+export const queueOf = (sql: Db, moderatorId: number) => sql<CaseQueue[]>`
   select kind,
          coalesce((select count from case_counts where member_id = 0 and kind = each.kind and state = 'received'), 0)
-           ::bigint - (select count(*) from cases c where ${ofGroups(sql)} and kind = each.kind and state = 'received') as received,
+           ::bigint - (select count(*) from cases c where ${keptFrom(sql, moderatorId)} and kind = each.kind and state = 'received') as received,
          coalesce((select count from case_counts where member_id = 0 and kind = each.kind and state = 'inWork'), 0)
-           ::bigint - (select count(*) from cases c where ${ofGroups(sql)} and kind = each.kind and state = 'inWork') as in_work,
-         (select min(created_at) from cases c where kind = each.kind and state <> 'answered' and ${ofSite(sql)}) as oldest
+           ::bigint - (select count(*) from cases c where ${keptFrom(sql, moderatorId)} and kind = each.kind and state = 'inWork') as in_work,
+         (select min(created_at) from cases c where kind = each.kind and state <> 'answered' and not ${keptFrom(sql, moderatorId)}) as oldest
   from unnest(array['report', 'feedback']) each (kind)`;

@@ -6,8 +6,9 @@ import type { Fragment } from 'postgres';
 /** Cases `c` that are their groups' still; few enough to be counted. */
 export const ofGroups = (sql: Db | Tx): Fragment =>
   sql`(c.group_id is not null and c.created_at > now() - interval '48 hours')`;
-/** The others are the site's. */
-export const ofSite = (sql: Db | Tx): Fragment => sql`not ${ofGroups(sql)}`;
+/** What a moderator of the site is not shown: nobody decides about their own row, or learns who reported it. */
+export const keptFrom = (sql: Db | Tx, moderatorId: number): Fragment =>
+  sql`(${ofGroups(sql)} or (c.owner_id is not null and c.owner_id = ${moderatorId}))`;
 
 /** Reports `c` in a group as its moderators read them, but for those about the reader's own words. */
 const ofGroup = (sql: Db | Tx, groupId: number, readerId: number): Fragment => sql`
