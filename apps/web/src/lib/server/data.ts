@@ -29,7 +29,7 @@ export const useCall = <Path extends ReadPath>(
 
 export const cache = SWRConfig.defaultValue.cache;
 /** What another address answered stands there until this one answers, not where it cannot be had. */
-const keepsPrevious = (key: string | null) => ({ keepPreviousData: !cache.get(key!)?.error });
+const keepsPrevious = (key: string | null) => ({ keepPreviousData: key === null || !cache.get(key)?.error });
 const listPrefix = 'parts ';
 const listKey = (url: string): string => listPrefix + url;
 
@@ -164,7 +164,7 @@ export const put = (key: string, data: unknown): void =>
  */
 export type Change = (parts: Envelope[], query: URLSearchParams) => Envelope[];
 
-/** Recent writes (lib/patch.ts): answers made before them may arrive for some seconds, so they are applied again. */
+/** Recent writes (patch.ts): answers made before them may arrive for some seconds, so they are applied again. */
 export const lately: { paths: readonly string[]; change: Change; until: number }[] = [];
 
 function withChanges(url: string, parts: Envelope[]): Envelope[] {
@@ -257,7 +257,6 @@ function askFirst(url: string): Promise<Envelope> {
 export const dataSettings: SWRConfiguration = {
   fetcher: async (url: string) => withChanges(url, [await ask(url)])[0],
   fallback: fallbackOf(inPage.values()),
-  keepPreviousData: true,
   revalidateOnFocus: false,
   dedupingInterval: 2000,
   errorRetryCount: 3,
