@@ -21,6 +21,7 @@ import {
   testDatabase,
   testRedis,
   type Process,
+  untilLocked,
 } from '@yinghuo/testing';
 
 /** Three starts and a consumer whose session has to run out: on a busy machine more than other specs take. */
@@ -136,11 +137,7 @@ it(
     await db.begin(async (sql) => {
       await sql`select from contributions where type = 'comment' and row_id = 1 for update`;
       service = await start();
-      await eventually(async () => {
-        const [waiting] = await db`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        return waiting !== undefined;
-      });
+      await untilLocked(db);
       await bus.tell(commentPosted, { ...vr, commentId: 4, target: 'game', memberId, mentions: [] });
       await service.kill('SIGKILL');
     });

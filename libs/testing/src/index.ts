@@ -7,3 +7,4 @@ export { proxyTo, type Proxy } from './proxy.ts';
 export { testRedis, waitedFor, type TestRedis } from './redis.ts';
 export { openService, type OpenService } from './service.ts';
 export { standStill } from './stand-still.ts';
+export { untilLocked } from './waiting.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { keepRendition, keepUpload, moderateUpload, readUpload, uploadsPath } from '@yinghuo/contracts';
-import { eventually, standStill } from '@yinghuo/testing';
+import { eventually, standStill, untilLocked } from '@yinghuo/testing';
 import { provideS3 } from '../../../../tools/stack/java.ts';
 import { startS3, type S3Server } from '../../../../tools/stack/s3.ts';
 import { callers, openCatalogue } from '../fixtures/catalogue.ts';
@@ -134,11 +134,7 @@ describe('a picture, where there is a bucket,', () => {
     });
     await begun.promise;
     const moving = move();
-    await eventually(async () => {
-      const waiting = await catalogue.db`
-        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%delete from dropped_objects%'`;
-      return waiting.length > 0;
-    });
+    await untilLocked(catalogue.db, 'delete from dropped_objects');
     may.resolve();
     await Promise.all([removing, moving]);
     expect(await inDatabase()).toBe(0);

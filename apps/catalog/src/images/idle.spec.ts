@@ -14,7 +14,7 @@ import {
   submitGame,
   type ImageUse,
 } from '@yinghuo/contracts';
-import { eventually } from '@yinghuo/testing';
+import { untilLocked } from '@yinghuo/testing';
 import { addGame, addVersion, callers, openCatalogue } from '../fixtures/catalogue.ts';
 import { nameUploads, removeIdleUploads } from './idle.sql.ts';
 
@@ -240,11 +240,7 @@ describe('an upload whose time is up', () => {
     });
     await begun.promise;
     const submitted = submit(url).catch((error: unknown) => error);
-    await eventually(async () => {
-      const waiting = await catalogue.db`
-        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update images set idle_since%'`;
-      return waiting.length > 0;
-    });
+    await untilLocked(catalogue.db, 'update images set idle_since');
     may.resolve();
     await going;
     expect(await submitted).toMatchObject({ kind: 'invalid', detail: [{ field: 'cover[url]', rule: 'forbidden' }] });

@@ -14,7 +14,7 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import { nameKey } from '@yinghuo/search';
-import { eventually } from '@yinghuo/testing';
+import { untilLocked } from '@yinghuo/testing';
 import type { World } from '../world.fixture.ts';
 import { settleLeftFoundings } from './founding.ts';
 import { fees, found, ledger, members, openWorld, poor, post, reply } from './world.fixture.ts';
@@ -98,11 +98,7 @@ describe('a group', () => {
     const late = world.bus
       .ask(saveGroup, { id: group.id, name: '同时取的名字' }, owner)
       .catch((error: unknown) => error);
-    await eventually(async () => {
-      const waiting = await world.db`
-        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update groups set%' and datname = current_database()`;
-      return waiting.length > 0;
-    });
+    await untilLocked(world.db, 'update groups set');
     may.resolve();
     await taking;
     expect(await late).toEqual(refused('conflict', { reason: 'taken', field: 'name' }));

@@ -22,7 +22,7 @@ import {
   type SignedIn,
   type Thread,
 } from '@yinghuo/contracts';
-import { eventually } from '@yinghuo/testing';
+import { untilLocked } from '@yinghuo/testing';
 import { World } from '../world.fixture.ts';
 import { Coins } from './coins.fixture.ts';
 import { endClaims, expireThreads } from './ending.ts';
@@ -387,11 +387,7 @@ it('is closed when its author leaves while somebody else has it', async () => {
   });
   await begun.promise;
   const leaving = world.bus.tell(memberDeleted, { memberId: leaver.memberId }).finally(may.resolve);
-  await eventually(async () => {
-    const waiting = await world.db`
-      select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from threads t where%' and datname = current_database()`;
-    return waiting.length > 0;
-  });
+  await untilLocked(world.db, 'from threads t where');
   may.resolve();
   await Promise.all([having, leaving]);
   expect(await seen(asked.id, other)).toMatchObject({ state: 'closed' });
