@@ -160,8 +160,11 @@ export async function mustBeNew(
   const down = await sql<{ address: string }[]>`
     select address from taken_down_addresses where address = any(${links.map(({ url }) => canonicalAddress(url))})`;
   // What was taken down stays so where it stands.
-  const standing = await sql<{ id: number; url: string }[]>`
-    select id, url from links where version_id = ${except} and taken_down`;
+  const standing =
+    down.length > 0
+      ? await sql<{ id: number; url: string }[]>`
+          select id, url from links where version_id = ${except} and taken_down`
+      : [];
   for (const [index, { id, url }] of links.entries()) {
     const address = canonicalAddress(url);
     const field = nested(within, `links[${index}][url]`);
