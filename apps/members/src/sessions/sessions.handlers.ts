@@ -31,7 +31,7 @@ import { accountOf } from '../account/account.sql.ts';
 import { Clock } from '../clock.ts';
 import { MailSender } from '../mail/sender.ts';
 import { checkPassword, hashPassword, matches } from '../registration/password.ts';
-import { setPassword, voidLinks } from '../registration/registration.sql.ts';
+import { replacePassword, voidLinks } from '../registration/registration.sql.ts';
 import { dropCopies, endSessions } from './ending.ts';
 import { doorOf, SignInLock } from './lock.ts';
 import { banOf } from '../sanctions/sanctions.sql.ts';
@@ -130,10 +130,11 @@ export class SessionHandlers {
     begin: Begin<typeof changePassword>,
   ) {
     checkPassword(password);
-    await provePassword(this.db, this.lock, memberId, { given: oldPassword, field: 'oldPassword' });
+    const proved = await provePassword(this.db, this.lock, memberId, { given: oldPassword, field: 'oldPassword' });
     const fresh = await hashPassword(password);
     return begin(async (sql) => {
-      await setPassword(sql, memberId, fresh);
+      if (!(await replacePassword(sql, memberId, proved, fresh)))
+        refuse('invalid', [{ field: 'oldPassword', rule: 'mismatch' }]);
       await voidLinks(sql, memberId);
       await endSessions(sql, this.redis, memberId, { but: sessionId }, 'password');
       await this.mails.send(sql, 'passwordChanged', String(memberId));

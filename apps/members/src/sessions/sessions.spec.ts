@@ -12,7 +12,7 @@ import {
 } from '@yinghuo/contracts';
 import { hashOf, newToken, sessions } from '@yinghuo/redis';
 import { createLog, Tokens } from '@yinghuo/service';
-import { eventually } from '@yinghuo/testing';
+import { eventually, untilLocked } from '@yinghuo/testing';
 import { hashPassword } from '../registration/password.ts';
 import { password, World } from '../world.fixture.ts';
 
@@ -76,15 +76,33 @@ describe('signing in', () => {
     });
     await begun.promise;
     const signingIn = world.signIn(nickname).catch((error: unknown) => error);
-    await eventually(async () => {
-      const waiting = await world.db`
-        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into sessions%' and datname = current_database()`;
-      return waiting.length > 0;
-    });
+    await untilLocked(world.db, 'insert into sessions');
     may.resolve();
     await changing;
     expect(await signingIn).toMatchObject({ kind: 'invalid', detail: [{ field: 'password', rule: 'mismatch' }] });
     expect(await world.db`select from sessions where member_id = ${memberId}`).toHaveLength(0);
+  });
+
+  // Whoever knew the old password alone kept their session, and the member was locked out of what they had just reset.
+  it('with a password that is reset while it is changed is with the one that was reset', async () => {
+    const { member, open } = await signedIn();
+    const { caller } = await open();
+    const [begun, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const reset = await hashPassword('another-password-1');
+    const resetting = world.db.begin(async (sql) => {
+      await sql`update members set password_hash = ${reset} where id = ${member.memberId}`;
+      begun.resolve();
+      await may.promise;
+    });
+    await begun.promise;
+    const changing = world.bus
+      .ask(changePassword, { oldPassword: password, password: 'new-firefly-1' }, caller)
+      .catch((error: unknown) => error);
+    await untilLocked(world.db, 'update members set password_hash');
+    may.resolve();
+    await resetting;
+    expect(await changing).toMatchObject({ kind: 'invalid', detail: [{ field: 'oldPassword', rule: 'mismatch' }] });
+    await world.signIn(member.nickname, 'another-password-1');
   });
 
   it('locks a name after five failures, right password included', async () => {
