@@ -37,4 +37,5 @@ export { inSlices } from './slices.ts';
 export { statements, templates, type Asked, type Template } from './statements.ts';
 export { sourcesOf, type SqlSource } from './sources.ts';
 export { keepTypesQueryQuiet } from './types-query.ts';
+export { isUniqueViolation } from './unique-violation.ts';
 export { watchPool } from './watch.ts';

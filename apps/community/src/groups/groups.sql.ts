@@ -13,7 +13,17 @@ import {
   type Page,
 } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
-import { hasEach, isPastEnd, order, pageOf, part, type Db, type Order, type Tx } from '@yinghuo/postgres';
+import {
+  hasEach,
+  isPastEnd,
+  isUniqueViolation,
+  order,
+  pageOf,
+  part,
+  type Db,
+  type Order,
+  type Tx,
+} from '@yinghuo/postgres';
 import { containing, fold, nameKey, soughtBy, wordsOf, type Sought } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { roleIn, visibleGroup } from './visibility.ts';
@@ -218,8 +228,6 @@ export async function insertGroup(sql: Tx, ownerId: number, card: Card): Promise
   return made.id;
 }
 
-const unique = '23505';
-
 /** False where the name is another group's. */
 export async function changeGroup(sql: Tx, id: number, card: Card): Promise<boolean> {
   const key = nameKey(card.name);
@@ -229,7 +237,7 @@ export async function changeGroup(sql: Tx, id: number, card: Card): Promise<bool
     await sql`update groups set ${sql({ ...card, nameKey: key })}, revision = revision + 1 where id = ${id}`;
   } catch (error) {
     // Somebody took it since we looked; the transaction is of no use any more.
-    if ((error as { code?: string }).code === unique) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
   await saveText(sql, id, card);

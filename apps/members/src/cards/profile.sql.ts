@@ -1,8 +1,7 @@
 import { refuse, type nicknameOf } from '@yinghuo/contracts';
-import type { Tx } from '@yinghuo/postgres';
+import { isUniqueViolation, type Tx } from '@yinghuo/postgres';
 
 const daysBetween = 30;
-const unique = '23505';
 
 /**
  * Gives a member another nickname. Writing the same one in other letters is a change too; the very same is none.
@@ -25,7 +24,7 @@ export async function rename(
     await sql`update members set nickname = ${nickname}, nickname_key = ${key}, renamed_at = ${now} where id = ${id}`;
   } catch (error) {
     // Somebody took it since we looked.
-    if ((error as { code?: string }).code === unique) refuse('conflict', { reason: 'taken', field: 'nickname' });
+    if (isUniqueViolation(error)) refuse('conflict', { reason: 'taken', field: 'nickname' });
     throw error;
   }
 }

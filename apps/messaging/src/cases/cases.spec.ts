@@ -13,6 +13,7 @@ import {
   type ListCases,
   type SignedIn,
 } from '@yinghuo/contracts';
+import { untilLocked } from '@yinghuo/testing';
 import { World } from '../world.fixture.ts';
 
 let world: World;
@@ -101,6 +102,29 @@ describe('a report', () => {
     await expect(again).rejects.toMatchObject({ kind: 'conflict', detail: { reason: 'state' } });
     await world.bus.ask(replyToCase, { id, text: '见新的那条' }, moderator);
   });
+});
+
+// Both found no other open case, and the moderator was told of an internal error.
+it('a case is not opened again while a new report of its row opens another', async () => {
+  const [author, moderator] = [await world.member(), await world.member({ permission: 5 })];
+  const { caseId: id } = await report(author, '10');
+  await world.bus.ask(replyToCase, { id, text: '已经处理', state: 'answered' }, moderator);
+  const [begun, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const reporting = world.db.begin(async (sql) => {
+    await sql`
+      insert into cases (member_id, kind, target_type, target_id, reason)
+      values (${author.memberId}, 'report', 'comment', '10', 'spam')`;
+    begun.resolve();
+    await may.promise;
+  });
+  await begun.promise;
+  const again = world.bus
+    .ask(replyToCase, { id, text: '再看看', state: 'inWork' }, moderator)
+    .catch((error: unknown) => error);
+  await untilLocked(world.db, 'update cases set');
+  may.resolve();
+  await reporting;
+  expect(await again).toMatchObject({ kind: 'conflict', detail: { reason: 'state' } });
 });
 
 describe('reports of the same row', () => {

@@ -1,16 +1,17 @@
-import type {
-  Case,
-  CaseQueue,
-  CaseReason,
-  CaseReply,
-  CaseReport,
-  ContentType,
-  ListCases,
-  Page,
-  ReplyToCase,
+import {
+  refuse,
+  type Case,
+  type CaseQueue,
+  type CaseReason,
+  type CaseReply,
+  type CaseReport,
+  type ContentType,
+  type ListCases,
+  type Page,
+  type ReplyToCase,
 } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
-import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import { after, isUniqueViolation, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import { keptFrom } from './group-cases.sql.ts';
 
 export async function openFeedback(sql: Tx, memberId: number, text: string): Promise<number> {
@@ -184,7 +185,10 @@ export interface Replied {
   byStaff: boolean;
 }
 
-/** Adds a reply and changes the state where one is given. Of staff who reported, too, what sets a state is an answer. */
+/**
+ * Adds a reply and changes the state where one is given. Of staff who reported, too, what sets a state is an answer.
+ * Refuses `conflict state` where another case about the row is opened just when this one would be again.
+ */
 export async function addReply(
   sql: Tx,
   { id, text, state = null }: ReplyToCase,
@@ -192,7 +196,10 @@ export async function addReply(
 ): Promise<Replied> {
   const [row] = await sql<Omit<Replied, 'id' | 'byStaff'>[]>`
     update cases set updated_at = now(), state = coalesce(${state}, state) where id = ${id}
-    returning member_id, kind, state`;
+    returning member_id, kind, state`.catch((error: unknown) => {
+    if (isUniqueViolation(error)) refuse('conflict', { reason: 'state' });
+    throw error;
+  });
   const [reply] = await sql<{ id: number; byStaff: boolean }[]>`
     insert into case_replies (case_id, member_id, by_staff, text)
     values (${id}, ${memberId}, ${staff} and (${state !== null} or not exists (

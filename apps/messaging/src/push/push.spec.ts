@@ -18,6 +18,7 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import { Outside } from '@yinghuo/outside';
+import { untilLocked } from '@yinghuo/testing';
 import { decrypt } from 'http_ece';
 import { World } from '../world.fixture.ts';
 import { PushSender } from './push-sender.ts';
@@ -168,6 +169,30 @@ describe('a device that shows new messages', () => {
       expect(opened(taken.at(-1)!, fresh)).toMatchObject({ title: '新的' });
     },
   );
+
+  // It was told of an internal error, and might have asked again and again.
+  it('that comes with an address which another is given at the same moment is nobody’s', async () => {
+    const who = await world.member();
+    const [one, other, fresh] = [browser(), browser(), browser()];
+    await save(who, one);
+    await save(who, other);
+    const [begun, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = world.db.begin(async (sql) => {
+      await sql`
+        update push_devices set endpoint = ${fresh.subscription.endpoint} where endpoint = ${one.subscription.endpoint}`;
+      begun.resolve();
+      await may.promise;
+    });
+    await begun.promise;
+    const old = { oldEndpoint: other.subscription.endpoint, oldAuth: other.auth };
+    const second = world.bus
+      .ask(renewPushDevice, { ...fresh.subscription, ...old }, guest('a browser'))
+      .catch((error: unknown) => error);
+    await untilLocked(world.db, 'update push_devices');
+    may.resolve();
+    await first;
+    expect(await second).toMatchObject({ kind: 'notFound' });
+  });
 
   it('that belonged to a session that is over is nobody’s at its new address either', async () => {
     const who = await world.member({ sessionId: 'over' });

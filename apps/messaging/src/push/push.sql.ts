@@ -1,5 +1,5 @@
 import type { PushDevice, PushedMessage, RenewPushDevice, SavePushDevice, SignedIn } from '@yinghuo/contracts';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { isUniqueViolation, type Db, type Tx } from '@yinghuo/postgres';
 
 const columns = (sql: Db | Tx) => sql`id, endpoint, device, titles, created_at`;
 
@@ -45,18 +45,23 @@ export const removeOfSessions = (sql: Tx, memberId: number, sessionIds: readonly
 
 /**
  * Gives a device its new address; answers its id, or undefined where the old one is nobody's. Where somebody has subscribed with
- * the new one meanwhile, it is theirs already.
+ * the new one meanwhile, or does so at this moment, it is theirs already.
  */
 export async function renewDevice(
   sql: Tx,
   { oldEndpoint, oldAuth, endpoint, p256dh, auth }: RenewPushDevice,
 ): Promise<number | undefined> {
-  const [renewed] = await sql<{ id: number }[]>`
-    update push_devices set endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}, gone_at = null
-    where endpoint = ${oldEndpoint} and auth = ${oldAuth}
-      and (endpoint = ${endpoint} or not exists (select from push_devices where endpoint = ${endpoint}))
-    returning id`;
-  return renewed?.id;
+  try {
+    const [renewed] = await sql<{ id: number }[]>`
+      update push_devices set endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}, gone_at = null
+      where endpoint = ${oldEndpoint} and auth = ${oldAuth}
+        and (endpoint = ${endpoint} or not exists (select from push_devices where endpoint = ${endpoint}))
+      returning id`;
+    return renewed?.id;
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Of a device that takes no messages any more: nothing is due for it, until it comes with another address. */
