@@ -140,6 +140,8 @@ export const words = {
     sortLabel: '帖子的顺序',
     sort: { reply: '最新回复', new: '最新发布' },
     write: '发帖',
+    writeFirst: '加入之后才能在这里发帖',
+    readOn: '先看看帖子',
     owner: '群主',
     moderators: '群管理',
     about: '关于这里',

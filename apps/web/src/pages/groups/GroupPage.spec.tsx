@@ -104,6 +104,15 @@ it('says how to get in where the posts are for members only', async () => {
   expect(screen.queryByRole('button', { name: words.enter.join })).toBeNull();
 });
 
+// The posts stood there, and nothing said why there was no form.
+it('says to whom a link to the form is of no use yet that members write here', async () => {
+  signIn();
+  answer(groupOf(), null);
+  show(<Component />, at('write'));
+  await screen.findByText(words.group.writeFirst);
+  screen.getByRole('link', { name: words.group.readOn });
+});
+
 const application: Application = {
   ...{ id: 40, group: { id: 3, name: '退潮观测站' }, author: authorOf(9, '云起'), text: '二周目刚结束' },
   ...{ kind: 'application', state: 'pending' },

@@ -117,7 +117,8 @@ function PostsPage({ id, sort, page }: { id: number; sort: PostSort; page: numbe
   const { data, error, mutate } = useGroup(id, sort, page);
   const posts = data?.obj?.postList;
   const marks = useMarks<PostMark>('post', posts?.map(({ id }) => id) ?? []);
-  if (error && !posts) return <ErrorPanel error={error} onRetry={() => mutate()} />;
-  if (!posts) return <LinesSkeleton lines={8} />;
+  if (!posts) {
+    return <li>{error ? <ErrorPanel error={error} onRetry={() => mutate()} /> : <LinesSkeleton lines={8} />}</li>;
+  }
   return posts.map((post) => <PostRow key={post.id} post={post} mark={marks.of(post.id)} level="h2" />);
 }

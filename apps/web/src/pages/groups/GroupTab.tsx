@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '../../lib/toast.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { Gate } from '../../ui/locked/Locked.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Heading } from '../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { editGroup } from '../../features/groups/api.ts';
@@ -66,6 +67,15 @@ export function GroupTab({ tab, group, standing: { role, decides, moderates, spe
       <Suspense fallback={<LinesSkeleton lines={6} />}>
         <Write group={group} />
       </Suspense>
+    );
+  }
+  // Nobody knows yet, or may not: a link to the form is shared, or one has left since. To the muted and blocked the head says why.
+  if (tab === 'write' && user && !known) return <LinesSkeleton lines={6} />;
+  if (tab === 'write' && group.postList && role === null) {
+    return (
+      <Gate title={words.group.writeFirst}>
+        <Link to={groupUrl(group.id)}>{words.group.readOn}</Link>
+      </Gate>
     );
   }
   return group.postList ? <GroupPosts group={group} speaks={speaks} /> : <Shut group={group} />;

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissions, type Thread } from '@yinghuo/contracts/wire';
 import { beforeEach, expect, it } from 'vitest';
 import { words } from '../../features/threads/text.ts';
+import { keepMemberId } from '../../lib/session/user.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
 import { words as promptWords } from '../../ui/text/prompt.ts';
@@ -113,4 +114,16 @@ it('leads who has not activated the account to its activation', () => {
   show(<Component />, { at: '/thread' });
   screen.getByText(words.locked.inactive);
   expect(screen.getByRole('link', { name: promptWords.toActivation }).getAttribute('href')).toBe('/settings');
+});
+
+// Until the marks were here, and where they failed, one could be asked to want one's own.
+it('asks nobody whether they want what they asked for themselves', async () => {
+  keepMemberId({ token: signIn({ qx: permissions.trusted, yb: 100 }).token, id: author.id });
+  network.answer('/api/marks', { code: 503, msg: '服务暂时不可用' });
+  network.answer('/threadList', list(thread(1, '我自己的'), thread(2, '别人的', { author: { ...author, id: 8 } })));
+  show(<Component />, { at: '/thread' });
+  const rows = (title: string) => within(screen.getByRole('link', { name: title }).closest('li')!);
+  await screen.findByText('别人的');
+  rows('别人的').getByRole('button', { name: words.thread.metooLabel(false, 0) });
+  expect(rows('我自己的').queryByRole('button', { name: words.thread.metooLabel(false, 0) })).toBeNull();
 });

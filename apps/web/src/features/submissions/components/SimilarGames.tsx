@@ -5,6 +5,7 @@ import { useSimilar, type Sought } from '../api.ts';
 import type { GameForm } from '../../../entities/game-form/form.ts';
 import { gameProblems } from '../../../entities/game-form/problems.ts';
 import { words } from '../text.ts';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Hint } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import wordClasses from '../../../ui/Words.module.css';
@@ -31,8 +32,9 @@ export function SimilarGames({ form, except }: { form: GameForm; except: number 
     const timer = setTimeout(() => setTyped(now), typingMs);
     return () => clearTimeout(timer);
   }, [now]);
-  const { data } = useSimilar(member && typed !== '{}' ? (JSON.parse(typed) as Sought) : null);
+  const { data, error, mutate } = useSimilar(member && typed !== '{}' ? (JSON.parse(typed) as Sought) : null);
   const games = data?.obj?.filter(({ id }) => id !== except) ?? [];
+  if (error && !data) return <ErrorPanel error={error} onRetry={() => mutate()} />;
   if (typed === '{}' || !data) return <Hint>{member ? words.similar.hint : ''}</Hint>;
   return (
     <div aria-live="polite">

@@ -9,6 +9,7 @@ import { later, network } from '../../../testing/network.ts';
 import { show, signIn } from '../../../testing/page.tsx';
 import { Mantine } from '../../../theme/Mantine.tsx';
 import { openSubmission } from '../openSubmission.ts';
+import { text } from '../../../text/zh-CN.ts';
 import { words } from '../text.ts';
 import { SubmissionEditor } from './SubmissionEditor.tsx';
 
@@ -73,4 +74,14 @@ it('keeps and forgets drafts of their writer, whoever is signed in by then', () 
   submission.happen({ type: 'sent' });
   saveDrafts();
   expect(readDraft<SubmissionForm>('submission:new')?.value).toMatchObject({ titleZh: '后写的', titleJa: '' });
+});
+
+// It went on saying that titles are looked for here.
+it('says that games like it could not be looked for, and looks again', async () => {
+  write();
+  network.answer('/api/games/similar', { code: 400, msg: '现在查不了' });
+  await screen.findByText('现在查不了');
+  network.answer('/api/games/similar', { code: 200, obj: [], config: { waiting: false } });
+  await userEvent.click(screen.getByRole('button', { name: text.errors.retry }));
+  await screen.findByText(words.similar.none);
 });

@@ -1,5 +1,6 @@
 import { IconCheck, IconHandStop } from '@tabler/icons-react';
 import type { Thread } from '@yinghuo/contracts/wire';
+import { useMemberId } from '../../../lib/session/user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import wordClasses from '../../../ui/Words.module.css';
 import { want, type ThreadMark } from '../api.ts';
@@ -8,8 +9,10 @@ import { words } from '../text.ts';
 
 /** “我也要”: shown at once. One's own thread, and one that has ended, only tell how many. */
 export function WantButton({ thread, mark }: { thread: Thread; mark: ThreadMark | undefined }) {
-  const { id, metoo } = thread;
-  if (mark?.mine || !isLive(thread)) return <span className={wordClasses.quiet}>{words.thread.wanted(metoo)}</span>;
+  const { id, metoo, author } = thread;
+  // Known before the marks are here.
+  const mine = useMemberId() === author.id || mark?.mine;
+  if (mine || !isLive(thread)) return <span className={wordClasses.quiet}>{words.thread.wanted(metoo)}</span>;
   const on = mark?.metoo ?? false;
   const Icon = on ? IconCheck : IconHandStop;
   return (
