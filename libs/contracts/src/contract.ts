@@ -29,6 +29,8 @@ export interface Contract<I extends object, R, G extends GateOf<I>> {
   /** Milliseconds after which the caller is told `timedOut` and nobody starts the work any more. */
   readonly deadlineMs: number;
   readonly transaction: Transaction;
+  /** Fields of a command that whoever asks has looked up: a repeat may have others in them. */
+  readonly lookedUp?: readonly string[];
   /** Only for inference; never set. */
   readonly reply?: R;
 }
@@ -91,7 +93,7 @@ export const command =
   <I extends object, const G extends GateOf<I> = 'guest'>(
     service: Service,
     input: Class<I>,
-    options: Options<G> & { transaction?: Transaction } = {},
+    options: Options<G> & { transaction?: Transaction; lookedUp?: readonly (keyof I & string)[] } = {},
   ): Contract<I, R, G> =>
     declare({
       kind: 'command',
@@ -102,6 +104,7 @@ export const command =
       refuses: options.refuses ?? [],
       deadlineMs: 5000,
       transaction: options.transaction ?? 'given',
+      lookedUp: options.lookedUp,
     });
 
 /** Something that happened, published by the service that owns the topic's prefix. */

@@ -93,6 +93,17 @@ describe('a report', () => {
     expect((await world.bus.ask(getCase, { id: caseId }, one)).target).toEqual({ type: 'comment', id: '7' });
   });
 
+  // What the row says is read anew each time; what the member says is the same.
+  it('that is sent again under its key gets its first answer, though the row was edited meanwhile', async () => {
+    const who = await world.member();
+    const row = { type: 'note', id: '12', reason: 'spam', ownerId: 3, groupId: null } as const;
+    const send = (was: string, fields: object = {}) =>
+      world.bus.ask(reportContent, { ...row, was, ...fields }, who, { id: 'the answer was lost' });
+    const first = await send('原来的话');
+    expect(await send('改过的话', { groupId: 5, moderators: [6], ownerId: 4, within: 7 })).toEqual(first);
+    await expect(send('原来的话', { reason: 'abuse' })).rejects.toMatchObject({ detail: { reason: 'state' } });
+  });
+
   it('that was answered is not opened again beside a newer one of its author', async () => {
     const [author, moderator] = [await world.member(), await world.member({ permission: 5 })];
     const { caseId: id } = await report(author, '9');

@@ -47,6 +47,7 @@ export class ReportContent extends ReportForm {
 export const reportContent = command<{ caseId: number }>()('messaging', ReportContent, {
   gate: 'member',
   refuses: ['conflict'],
+  lookedUp: ['was', 'ownerId', 'groupId', 'moderators', 'within'],
 });
 
 export class ListCases extends PageQuery {

@@ -42,7 +42,8 @@ export async function answer(
     if (typeof gate === 'function') passGate(gate(input), caller);
     const call = (...given: (Tx | Begin<AnyContract>)[]) => handle([input, caller, ...given]);
     if (contract.transaction === 'own') return { reply: await call() };
-    const content = JSON.stringify(sorted(input));
+    const said = Object.fromEntries(Object.entries(input).filter(([field]) => !contract.lookedUp?.includes(field)));
+    const content = JSON.stringify(sorted(said));
     if (contract.transaction === 'begun') {
       const hash = createHmac('sha256', secret).update(content).digest('base64');
       return await answerBegun(db, taken(contract, request, caller, hash), call, isOver);
