@@ -61,6 +61,7 @@ export const words = {
     title: '我的求物',
     all: '全部',
     back: '回到求物板',
+    look: '看看大家在找什么',
     roles: { asked: '我求的', metoo: '我也要的', answered: '我应答的', claimed: '我认领的' },
     tabs: '我和求物',
     empty: {

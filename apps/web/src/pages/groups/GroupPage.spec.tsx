@@ -130,6 +130,24 @@ it('takes a decided application off the list', async () => {
   expect(network.sent('/api/groups/decide')[0]!.form.get('accept')).toBe('1');
 });
 
+// It fell to the page's body, and whoever goes by keys began again at the top.
+it('leaves the focus with the next application when one is accepted', async () => {
+  signIn();
+  let waiting = [application, { ...application, id: 41, author: authorOf(10, '阿澄') }];
+  answer(groupOf({ join: 'approval' }), 'moderator');
+  network.answer('/api/groups/applications', () => ({ code: 200, obj: waiting, wrap: waiting.length, next: null }));
+  network.answer('/api/groups/decide', () => {
+    waiting = waiting.slice(1);
+    return { code: 200, obj: { ...application, state: 'accepted' } };
+  });
+  show(<Component />, at('applications'));
+  const [first] = await screen.findAllByRole('button', { name: words.applications.accept });
+  first!.focus();
+  fireEvent.click(first!);
+  await waitFor(() => expect(screen.queryByText('云起')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByText('阿澄').closest('a'));
+});
+
 it('shows the invited their invitation where the inbox leads them', async () => {
   signIn();
   answer(groupOf({ join: 'invite', postList: null }), null);

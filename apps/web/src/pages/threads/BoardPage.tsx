@@ -232,7 +232,15 @@ function Mine({ role }: { role: ThreadRole }) {
           tabs={threadRoles.map((value) => ({ value, label: words.mine.roles[value] }))}
         />
       </div>
-      {list.rows?.length === 0 ? <Empty title={words.mine.empty[role]} /> : <Rows list={list} />}
+      {list.rows?.length === 0 ? (
+        <Empty title={words.mine.empty[role]}>
+          <Link to={boardUrl} className={buttonClass()}>
+            {words.mine.look}
+          </Link>
+        </Empty>
+      ) : (
+        <Rows list={list} />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { permissions } from '@yinghuo/contracts/wire';
 import { beforeEach, expect, it } from 'vitest';
 import { words } from '../../features/threads/text.ts';
-import { network } from '../../testing/network.ts';
+import { later, network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
 import { Component } from './RadarPage.tsx';
 
@@ -32,6 +32,21 @@ it('shows what most ask for, and other months by the address', async () => {
   await screen.findByText(words.radar.empty);
   expect(router.state.location.search).toBe('?section=gal&month=2026-10');
   expect(screen.getByRole('button', { name: words.radar.monthName('2026-11') })).toBeTruthy();
+});
+
+// The old month stayed lit and its rows stood there as if they were the new one's.
+it('lights another month at once, over the rows of the one before', async () => {
+  signIn({ qx: permissions.trusted });
+  show(<Component />, { at: '/threadRadar' });
+  await screen.findByText('《极昼列车》汉化');
+  const { promise, resolve } = later();
+  network.answer('/threadRadar', () => promise);
+  const october = screen.getByRole('button', { name: words.radar.monthName('2026-10') });
+  await userEvent.click(october);
+  expect(october.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText('《极昼列车》汉化').closest('[aria-busy=true]')).not.toBeNull();
+  resolve({ code: 200, obj: [], config: { ...config, month: '2026-10' } });
+  await screen.findByText(words.radar.empty);
 });
 
 it('gives the member an address of their own for a feed reader', async () => {

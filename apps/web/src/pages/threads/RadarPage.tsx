@@ -36,11 +36,13 @@ function Radar() {
   const sections = useSections();
   const section = sections.find((key) => key === search.get('section')) ?? null;
   const asked = search.get('month');
-  const { data, error, mutate } = useRadar(section, asked && /^20\d\d-\d\d$/.test(asked) ? asked : null);
+  const sought = asked && /^20\d\d-\d\d$/.test(asked) ? asked : null;
+  const { data, error, mutate, isLoading } = useRadar(section, sought);
   // Stay in place while another month is asked for.
   const [months, setMonths] = useState<string[]>([]);
   if (data?.config && months.length === 0) setMonths(data.config.months);
-  const month = data?.config?.month ?? asked ?? months[0];
+  // What is pressed is lit at once, over the rows of the one before.
+  const month = isLoading ? (sought ?? months[0]) : data?.config?.month;
   const choose = (fields: Record<string, string | null>) =>
     setSearch(
       Object.entries({ section, month: asked, ...fields }).filter((entry): entry is [string, string] => !!entry[1]),
@@ -77,7 +79,11 @@ function Radar() {
             ))}
           </div>
         </div>
-        {error && !data ? <ErrorPanel error={error} onRetry={() => mutate()} /> : <Rows rows={data?.obj ?? null} />}
+        {error && !data ? (
+          <ErrorPanel error={error} onRetry={() => mutate()} />
+        ) : (
+          <Rows rows={data?.obj ?? null} busy={isLoading} />
+        )}
       </Columns>
     </>
   );
@@ -85,12 +91,12 @@ function Radar() {
 
 type Sought = NonNullable<NonNullable<ReturnType<typeof useRadar>['data']>['obj']>;
 
-function Rows({ rows }: { rows: Sought | null }) {
+function Rows({ rows, busy }: { rows: Sought | null; busy: boolean }) {
   const marks = useMarks<ThreadMark>('thread', rows?.map(({ id }) => id) ?? []);
   if (!rows) return <RowsSkeleton />;
   if (rows.length === 0) return <Empty title={words.radar.empty} hint={words.radar.emptyHint} />;
   return (
-    <Panel flush>
+    <Panel flush aria-busy={busy}>
       <ol>
         {rows.map((thread) => (
           <ThreadRow key={thread.id} thread={thread} mark={marks.of(thread.id)} wants={thread.wants} />

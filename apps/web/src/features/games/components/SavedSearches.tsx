@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { savedLimits, sectionPaths, type Section } from '@yinghuo/contracts/wire';
+import { savedLimits, sectionPaths, type SavedSearch, type Section } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
 import { send } from '../../../lib/server/call.ts';
 import { refresh, useCall } from '../../../lib/server/data.ts';
@@ -13,17 +13,10 @@ import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { choicesIn, filterFields, type Filter } from '../filter.ts';
 import { savedWords as words } from '../text/saved.ts';
+import { useFocusBeside } from '../../../ui/useFocusBeside.ts';
 import { Hidden } from '../../../ui/Words.tsx';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './SavedSearches.module.css';
-
-/** The focus stays near: at the next one, or the field behind the last, else the one before, else the group. */
-function focusBeside(button: HTMLElement): void {
-  if (document.activeElement !== button) return;
-  const { nextElementSibling: next, previousElementSibling: before } = button.parentElement!;
-  const [beside] = [next, before].flatMap((each) => each?.querySelector<HTMLElement>('a, input') ?? []);
-  (beside ?? button.closest<HTMLElement>('[role=group]'))?.focus();
-}
 
 /** The searches a member keeps, with what is new in each, and a field that keeps the current one. */
 export default function SavedSearches({ section, filter }: { section: Section; filter: Filter }) {
@@ -45,36 +38,10 @@ export default function SavedSearches({ section, filter }: { section: Section; f
       },
     });
   };
-  const remove = async (id: number, button: HTMLElement) => {
-    try {
-      await send('/api/me/searches/delete', { id });
-      focusBeside(button);
-      await refresh('/api/me/searches');
-    } catch (error) {
-      toast.failed(reasonOf(error));
-    }
-  };
   return (
     <>
       {saved.map((one) => (
-        <span key={one.id} className={classes.saved}>
-          <Link to={`${sectionPaths[one.section].page}?saved=${one.id}`}>
-            {one.name}
-            {one.section !== section && <small>{sectionPaths[one.section].title}</small>}
-            {one.fresh > 0 && (
-              <>
-                <Firefly count={one.fresh} />
-                <Hidden>{words.fresh}</Hidden>
-              </>
-            )}
-          </Link>
-          <IconButton
-            label={words.remove(one.name)}
-            onClick={({ currentTarget }) => void remove(one.id, currentTarget)}
-          >
-            <IconX size={13} stroke={1.8} aria-hidden="true" />
-          </IconButton>
-        </span>
+        <Saved key={one.id} one={one} section={section} />
       ))}
       {isNarrowed && saved.length < savedLimits.searches && (
         <LockForm onSubmit={keep} className={classes.keep}>
@@ -96,5 +63,34 @@ export default function SavedSearches({ section, filter }: { section: Section; f
         </p>
       )}
     </>
+  );
+}
+
+function Saved({ one, section }: { one: SavedSearch; section: Section }) {
+  const place = useFocusBeside<HTMLSpanElement>();
+  const remove = async () => {
+    try {
+      await send('/api/me/searches/delete', { id: one.id });
+      await refresh('/api/me/searches');
+    } catch (error) {
+      toast.failed(reasonOf(error));
+    }
+  };
+  return (
+    <span ref={place} className={classes.saved}>
+      <Link to={`${sectionPaths[one.section].page}?saved=${one.id}`}>
+        {one.name}
+        {one.section !== section && <small>{sectionPaths[one.section].title}</small>}
+        {one.fresh > 0 && (
+          <>
+            <Firefly count={one.fresh} />
+            <Hidden>{words.fresh}</Hidden>
+          </>
+        )}
+      </Link>
+      <IconButton label={words.remove(one.name)} onClick={() => void remove()}>
+        <IconX size={13} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+    </span>
   );
 }

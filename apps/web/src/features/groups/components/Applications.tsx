@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { useFocusBeside } from '../../../ui/useFocusBeside.ts';
 import { decide } from '../api.ts';
 import { groupUrl } from '../paths.ts';
 import { words } from '../text.ts';
@@ -25,11 +26,12 @@ interface ApplicationRowProps {
 /** An application or an invitation, with the decision where it is the reader's. */
 export function ApplicationRow({ application, as, withGroup }: ApplicationRowProps) {
   const { author, group, kind, state, text } = application;
+  const row = useFocusBeside<HTMLLIElement>();
   const decides =
     state === 'pending' &&
     ((as === 'moderator' && kind === 'application') || (as === 'invited' && kind === 'invitation'));
   return (
-    <li className={classes.row}>
+    <li ref={row} className={classes.row}>
       <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} size={38} />
       <div className={classes.words}>
         <p className={classes.by}>
