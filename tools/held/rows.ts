@@ -22,7 +22,6 @@ const stays: Readonly<Record<string, string>> = {
   'members.accounts.member_id': ledger,
   'members.escrows.member_id': ledger,
   'members.escrows.to_member_id': ledger,
-  'members.posting_counts.member_id': ledger,
   'members.rewards.member_id': ledger,
   'members.rewards.from_id': ledger,
   'members.contributions.member_id': ledger,

@@ -1,0 +1,2 @@
+-- Nothing has called it since 0058.
+drop function matching(text[], text[]);
