@@ -7,6 +7,7 @@ import {
   deleteVersion,
   findAnswer,
   findComment,
+  findGame,
   findGroup,
   findIntel,
   findMail,
@@ -81,7 +82,7 @@ export interface Answering {
 
 /** The table of contracts by type: whatever can be liked, deleted or moderated says how, or this does not compile. */
 export const contractsFor = {
-  game: { delete: withdrawGame, moderate: moderateGame, marks: markGames },
+  game: { delete: withdrawGame, moderate: moderateGame, marks: markGames, find: findGame },
   version: { delete: deleteVersion, moderate: moderateVersion, find: findVersion },
   rating: { like: likeRating, moderate: moderateRating, marks: markRatings, find: findRating },
   intel: { moderate: moderateIntel, marks: markIntel, find: findIntel },

@@ -1,4 +1,4 @@
-import { findChatMessage, findGameRefs, refuse, type ContentType } from '@yinghuo/contracts';
+import { findChatMessage, refuse, type ContentType } from '@yinghuo/contracts';
 import type { Asked } from '../edge/call.ts';
 import { contractsFor } from './content-types.ts';
 
@@ -17,10 +17,6 @@ export async function mustSee(type: ContentType, id: string, pass: Asked<never>[
   if (type === 'chat') return pass(findChatMessage, { id: uuid.test(id) ? id : refuse('notFound') });
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : NaN;
   if (!Number.isSafeInteger(number)) refuse('notFound');
-  if (type === 'game') {
-    const [found] = await pass(findGameRefs, { ids: [number] });
-    return { text: (found ?? refuse('notFound')).title };
-  }
   const { ownerId, title, text = title, within, group } = await pass(contractsFor[type].find, { id: number });
   return { ownerId, text, ...(within && { within }), ...(group && { group }) };
 }

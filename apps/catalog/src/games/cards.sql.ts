@@ -1,4 +1,4 @@
-import type { Caller, FindGameBriefs, FindGameRefs, GameBrief, GameCard, GameRef } from '@yinghuo/contracts';
+import type { Caller, FindGameBriefs, FindGameRefs, FoundRow, GameBrief, GameCard, GameRef } from '@yinghuo/contracts';
 import { openSection } from '@yinghuo/copies';
 import { withBytes, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
@@ -50,6 +50,12 @@ export const gameRefsOf = (sql: Db, { ids }: FindGameRefs, caller: Caller): Prom
   sql<GameRef[]>`
     select g.id, g.section, g.title, g.cover, g.age, g.nsfw from games g
     where g.id = any(${ids}::bigint[]) and ${visible(sql, caller)}`;
+
+export async function findGameRow(sql: Db, id: number, caller: Caller): Promise<FoundRow | null> {
+  const [row] = await sql<FoundRow[]>`
+    select g.id, g.submitter_id as owner_id, g.title from games g where g.id = ${id} and ${visible(sql, caller)}`;
+  return row ?? null;
+}
 
 export const gameBriefsOf = (sql: Db, { ids }: FindGameBriefs, caller: Caller): Promise<GameBrief[]> =>
   sql<GameBrief[]>`

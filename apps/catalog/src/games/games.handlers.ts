@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  findGame,
   findGameBriefs,
   findGameRefs,
   getGame,
@@ -9,19 +10,21 @@ import {
   refuse,
   topGames,
   type Caller,
+  type FindGame,
   type FindGameBriefs,
   type FindGameRefs,
   type GetGame,
   type ListGamePages,
   type ListGames,
   type RandomGames,
+  type SignedIn,
   type TopGames,
 } from '@yinghuo/contracts';
 import { Answers } from '@yinghuo/kafka';
 import type { Db } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { gameInFull } from './detail.sql.ts';
-import { gameBriefsOf, gameRefsOf } from './cards.sql.ts';
+import { findGameRow, gameBriefsOf, gameRefsOf } from './cards.sql.ts';
 import { pageOfGames } from './lists.sql.ts';
 import { gamePagesOf } from './pages.sql.ts';
 import { randomGamesOf, topGamesOf } from './random-and-top.sql.ts';
@@ -38,6 +41,11 @@ export class GameHandlers {
   @Answers(getGame)
   async game(input: GetGame, caller: Caller) {
     return (await gameInFull(this.db, input, caller)) ?? refuse('notFound');
+  }
+
+  @Answers(findGame)
+  async find({ id }: FindGame, caller: SignedIn) {
+    return (await findGameRow(this.db, id, caller)) ?? refuse('notFound');
   }
 
   @Answers(findGameRefs)

@@ -3,6 +3,7 @@ import {
   countViews,
   findAlike,
   findGameBriefs,
+  findGame,
   findGameRefs,
   gameStatuses,
   getGame,
@@ -12,7 +13,19 @@ import {
   sectionKeys,
   topGames,
 } from '@yinghuo/contracts';
-import { ask, catalogue, closed, idsOf, known, lives, opens, sees, sorted, type Look } from '../fixtures/known.ts';
+import {
+  ask,
+  catalogue,
+  closed,
+  gated,
+  idsOf,
+  known,
+  lives,
+  opens,
+  sees,
+  sorted,
+  type Look,
+} from '../fixtures/known.ts';
 
 export const gamesLooks: Look[] = [
   [
@@ -71,6 +84,16 @@ export const gamesLooks: Look[] = [
       const [first] = known;
       expect(await ask(getGame, { section: 'otome', id: first!.id }, caller)).toEqual({ refused: 'notFound' });
       expect(await ask(getGame, { section: 'gal', id: 2 ** 52 }, caller)).toEqual({ refused: 'notFound' });
+    },
+  ],
+  [
+    findGame,
+    async (caller) => {
+      for (const game of known) {
+        const { reply, refused } = await ask(findGame, { id: game.id }, caller);
+        expect(refused).toBe(gated(caller, 0) ?? (sees(caller, game) ? undefined : 'notFound'));
+        if (reply) expect(reply.ownerId).toBe(game.submitterId);
+      }
     },
   ],
   [

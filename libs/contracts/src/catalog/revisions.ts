@@ -2,7 +2,7 @@ import { leastFor } from '../permissions.ts';
 import { command, query } from '../contract.ts';
 import { Id, Named, OneOf, Optional, Text } from '../fields.ts';
 import { PageQuery, type Page } from '../page.ts';
-import { ModerateRow, type RowState } from '../rows.ts';
+import { FindRow, ModerateRow, type FoundRow, type RowState } from '../rows.ts';
 import { GameChanges } from './input.ts';
 import type { Diff, Revision } from './shapes.ts';
 import { revisionStates, type RevisionState } from './vocabulary.ts';
@@ -62,6 +62,10 @@ export const revertRevision = command<Revision>()('catalog', RevertRevision, {
   gate: { permission: leastFor.moderate },
   refuses: ['notFound', 'conflict'],
 });
+
+export class FindGame extends FindRow {}
+/** A game's title, and who submitted it. */
+export const findGame = query<FoundRow>()('catalog', FindGame, { gate: 'account', refuses: ['notFound'] });
 
 export class ModerateGame extends ModerateRow {}
 /** Hides a live game from everybody but its submitter and moderators, or restores it. */
