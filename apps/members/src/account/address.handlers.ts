@@ -6,7 +6,7 @@ import { InjectDb } from '@yinghuo/service';
 import { MailSender } from '../mail/sender.ts';
 import { wantAddress } from '../registration/registration.sql.ts';
 import { SignInLock } from '../sessions/lock.ts';
-import { provePassword } from '../sessions/proving.ts';
+import { keepProved, provePassword } from '../sessions/proving.ts';
 
 @Controller()
 export class AddressHandlers {
@@ -18,8 +18,9 @@ export class AddressHandlers {
 
   @Begins(changeEmail)
   async changeEmail({ password, email }: ChangeEmail, { memberId }: SignedIn, begin: Begin<typeof changeEmail>) {
-    await provePassword(this.db, this.lock, memberId, { given: password, field: 'password' });
+    const proved = await provePassword(this.db, this.lock, memberId, { given: password, field: 'password' });
     return begin(async (sql) => {
+      await keepProved(sql, memberId, proved);
       await wantAddress(sql, memberId, email);
       await this.mails.send(sql, 'newAddress', String(memberId));
       await this.mails.send(sql, 'addressAsked', String(memberId));

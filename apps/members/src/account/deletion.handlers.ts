@@ -18,7 +18,7 @@ import { lockMembers } from '../member.sql.ts';
 import { endSessions } from '../sessions/ending.ts';
 import { findSession } from '../sessions/sessions.sql.ts';
 import { SignInLock } from '../sessions/lock.ts';
-import { provePassword } from '../sessions/proving.ts';
+import { keepProved, provePassword } from '../sessions/proving.ts';
 import { forgetMember, heldCoins } from './deletion.sql.ts';
 
 @Controller()
@@ -35,12 +35,13 @@ export class DeletionHandlers {
   @Begins(deleteAccount)
   async delete({ password }: DeleteAccount, caller: SignedIn, begin: Begin<typeof deleteAccount>) {
     const { memberId } = caller;
-    await provePassword(this.db, this.lock, memberId, { given: password, field: 'password' });
+    const proved = await provePassword(this.db, this.lock, memberId, { given: password, field: 'password' });
     // A group that is founded between this and the commit goes to an heir (decision 71).
     const { owned } = await this.bus.ask(countOwnedGroups, {}, caller);
     if (owned > 0) refuse('conflict', { reason: 'state', field: 'group' });
     return begin(async (sql) => {
       await lockMembers(sql, memberId);
+      await keepProved(sql, memberId, proved);
       if ((await heldCoins(sql, memberId)) > 0) refuse('conflict', { reason: 'state' });
       await endSessions(sql, this.redis, memberId, 'all', 'deleted');
       await forgetMember(sql, memberId, this.clock.now());

@@ -143,11 +143,6 @@ async function unlessTaken(statement: PromiseLike<unknown>): Promise<boolean> {
 export const setPassword = (sql: Tx, id: number, passwordHash: string) => sql`
   update members set password_hash = ${passwordHash} where id = ${id}`;
 
-/** False where the member has another password by now than the one that was proved. */
-export const replacePassword = async (sql: Tx, id: number, proved: string, passwordHash: string): Promise<boolean> =>
-  (await sql`update members set password_hash = ${passwordHash} where id = ${id} and password_hash = ${proved}`).count >
-  0;
-
 const unconfirmedDays = 7;
 const batch = 500;
 

@@ -31,11 +31,11 @@ import { accountOf } from '../account/account.sql.ts';
 import { Clock } from '../clock.ts';
 import { MailSender } from '../mail/sender.ts';
 import { checkPassword, hashPassword, matches } from '../registration/password.ts';
-import { replacePassword, voidLinks } from '../registration/registration.sql.ts';
+import { setPassword, voidLinks } from '../registration/registration.sql.ts';
 import { dropCopies, endSessions } from './ending.ts';
 import { doorOf, SignInLock } from './lock.ts';
 import { banOf } from '../sanctions/sanctions.sql.ts';
-import { provePassword } from './proving.ts';
+import { keepProved, provePassword } from './proving.ts';
 import {
   credentialsOf,
   endedHashes,
@@ -133,8 +133,8 @@ export class SessionHandlers {
     const proved = await provePassword(this.db, this.lock, memberId, { given: oldPassword, field: 'oldPassword' });
     const fresh = await hashPassword(password);
     return begin(async (sql) => {
-      if (!(await replacePassword(sql, memberId, proved, fresh)))
-        refuse('invalid', [{ field: 'oldPassword', rule: 'mismatch' }]);
+      await keepProved(sql, memberId, proved);
+      await setPassword(sql, memberId, fresh);
       await voidLinks(sql, memberId);
       await endSessions(sql, this.redis, memberId, { but: sessionId }, 'password');
       await this.mails.send(sql, 'passwordChanged', String(memberId));

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  changeEmail,
   changePassword,
+  deleteAccount,
   findSession,
   listSessions,
   permissionChanged,
@@ -84,7 +86,15 @@ describe('signing in', () => {
   });
 
   // Whoever knew the old password alone kept their session, and the member was locked out of what they had just reset.
-  it('with a password that is reset while it is changed is with the one that was reset', async () => {
+  it.each([
+    [
+      'it is changed',
+      'oldPassword',
+      { command: changePassword, given: { oldPassword: password, password: 'new-firefly-1' } },
+    ],
+    ['the address is', 'password', { command: changeEmail, given: { password, email: 'other@example.com' } }],
+    ['the account is deleted', 'password', { command: deleteAccount, given: { password } }],
+  ] as const)('is with the password that was reset while %s by the old one', async (_, field, { command, given }) => {
     const { member, open } = await signedIn();
     const { caller } = await open();
     const [begun, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -96,12 +106,12 @@ describe('signing in', () => {
     });
     await begun.promise;
     const changing = world.bus
-      .ask(changePassword, { oldPassword: password, password: 'new-firefly-1' }, caller)
+      .ask(command as typeof changePassword, given as never, caller)
       .catch((error: unknown) => error);
-    await untilLocked(world.db, 'update members set password_hash');
+    await untilLocked(world.db, 'select from members where id');
     may.resolve();
     await resetting;
-    expect(await changing).toMatchObject({ kind: 'invalid', detail: [{ field: 'oldPassword', rule: 'mismatch' }] });
+    expect(await changing).toMatchObject({ kind: 'invalid', detail: [{ field, rule: 'mismatch' }] });
     await world.signIn(member.nickname, 'another-password-1');
   });
 

@@ -28,6 +28,10 @@ export async function passwordOf(sql: Db, memberId: number): Promise<string | nu
   return row?.passwordHash ?? null;
 }
 
+/** Whether the member has this password still; they keep it until the transaction ends. */
+export const keepsPassword = async (sql: Tx, memberId: number, hash: string): Promise<boolean> =>
+  (await sql`select from members where id = ${memberId} and password_hash = ${hash} for update`).count > 0;
+
 /** Undefined where the member has another password by now, or is not active any more: whoever changes that ends the sessions there are. */
 export async function insertSession(
   sql: Tx,
