@@ -127,7 +127,6 @@ export const words = {
     live: '版本已公开',
     addWaits: '版主看过之后公开；通过的版本得 10 点数。',
     duplicate: '这个地址在这部作品里已经有了',
-    takenDown: '这个地址已被下架，不能再用',
     secret: '已有链接的地址、提取码和密码不会显示；留空就保持原样。',
     hide: '下架这个版本',
     show: '重新公开',

@@ -70,10 +70,10 @@ export function VersionEditor({ game, version, onStale }: VersionEditorProps) {
       await navigate(to);
     });
     if (!reason) return true;
-    const { conflict } = reason;
+    const { conflict, message } = reason;
     setProblems(
       conflict?.reason === 'duplicate' || conflict?.reason === 'takenDown'
-        ? { [conflict.field ?? 'links']: words.version[conflict.reason] }
+        ? { [conflict.field ?? 'links']: conflict.reason === 'duplicate' ? words.version.duplicate : message }
         : refusedProblems(reason.fields),
     );
     showProblem();
