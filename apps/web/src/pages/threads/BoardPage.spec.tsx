@@ -6,6 +6,7 @@ import { words } from '../../features/threads/text.ts';
 import { keepMemberId } from '../../lib/session/user.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
+import { text } from '../../text/zh-CN.ts';
 import { words as promptWords } from '../../ui/text/prompt.ts';
 import { Component } from './BoardPage.tsx';
 // The dialog's chunk is there before it is opened.
@@ -126,4 +127,15 @@ it('asks nobody whether they want what they asked for themselves', async () => {
   await screen.findByText('别人的');
   rows('别人的').getByRole('button', { name: words.thread.metooLabel(false, 0) });
   expect(rows('我自己的').queryByRole('button', { name: words.thread.metooLabel(false, 0) })).toBeNull();
+});
+
+// It looked as if there were nothing like it, and one asked for what was there.
+it('says that nobody could look for what is asked for, and looks again', async () => {
+  network.answer('/so', { code: 400, msg: '现在查不了' });
+  show(<Component />, { at: '/thread?dialog=ask' });
+  await userEvent.type(await screen.findByRole('textbox', { name: /标题/ }), '极昼');
+  await screen.findByText('现在查不了');
+  network.answer('/so', list());
+  await userEvent.click(screen.getByRole('button', { name: text.errors.retry }));
+  await waitFor(() => expect(screen.queryByText('现在查不了')).toBeNull());
 });

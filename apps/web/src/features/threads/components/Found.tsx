@@ -4,6 +4,7 @@ import { pageOf } from '../../../entities/game/paths.ts';
 import { refOf } from '../../../entities/game/refOf.ts';
 import { useCall } from '../../../lib/server/data.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Hint } from '../../../ui/Words.tsx';
 import { useAsked } from '../api.ts';
 import { idsOf, type ThreadForm } from '../form.ts';
@@ -27,12 +28,14 @@ export function Found({ form, onChoose }: { form: ThreadForm; onChoose: (game: G
   }, [now]);
   const { q, ids } = JSON.parse(typed) as { q: string; ids: ReturnType<typeof idsOf> };
   const id = Object.values(ids)[0] ?? '';
-  const named = useCall(q ? sectionPaths[form.section].search : null, { q, size: shown }).data?.obj ?? [];
-  const same = useCall(id ? '/api/games/similar' : null, ids).data?.obj ?? [];
-  const asked = useAsked(id || q).data?.obj ?? [];
-  const games = new Map<number, GameRef>([...same, ...named].map((game) => [game.id, refOf(game)]));
-  const threads = id || q ? asked : [];
-  if ((!q && !id) || (games.size === 0 && threads.length === 0)) return null;
+  const named = useCall(q ? sectionPaths[form.section].search : null, { q, size: shown });
+  const same = useCall(id ? '/api/games/similar' : null, ids);
+  const asked = useAsked(id || q);
+  const found = [...(same.data?.obj ?? []), ...(named.data?.obj ?? [])];
+  const games = new Map<number, GameRef>(found.map((game) => [game.id, refOf(game)]));
+  const threads = ((id || q) && asked.data?.obj) || [];
+  const failed = [named, same, asked].filter(({ error, data }) => error && !data);
+  if ((!q && !id) || (games.size === 0 && threads.length === 0 && failed.length === 0)) return null;
   return (
     <section className={classes.found} aria-label={words.form.found} aria-live="polite">
       {games.size > 0 && (
@@ -70,6 +73,9 @@ export function Found({ form, onChoose }: { form: ThreadForm; onChoose: (game: G
           </ul>
           <Hint>{words.form.foundThreadsHint}</Hint>
         </div>
+      )}
+      {failed[0] && (
+        <ErrorPanel error={failed[0].error} onRetry={() => Promise.all(failed.map(({ mutate }) => mutate()))} />
       )}
     </section>
   );
