@@ -4,7 +4,7 @@ import { order, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 
 /** Cases `c` that are their groups' still; few enough to be counted. */
-export const ofGroups = (sql: Db | Tx): Fragment =>
+const ofGroups = (sql: Db | Tx): Fragment =>
   sql`(c.group_id is not null and c.created_at > now() - interval '48 hours')`;
 /** What a moderator of the site is not shown: nobody decides about their own row, or learns who reported it. */
 export const keptFrom = (sql: Db | Tx, moderatorId: number): Fragment =>
