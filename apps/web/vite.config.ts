@@ -289,7 +289,7 @@ export default defineConfig({
                 // writing needs, stays apart.
                 {
                   name: 'base',
-                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!text[\\/]|marks|likes|drafts|copyText|server[\\/](patch|attempt|submit|newKey|upload|freshRecord)|device[\\/](deviceName|script|traditional))|text|entities[\\/](game|member)[\\/](?!mentions|ownRating|recount|playText|PlayButton|CardMarks|Heart)|ui[\\/](?!text[\\/]|markdown[\\/]|composer[\\/]|locked[\\/]|Blur|Dialog|Toasts|ReasonForm|Question|SpoilerText|ThumbButton|RowActions|SearchField|SmallCheck|check|meter|table|KeyArt|useFocus))/,
+                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!text[\\/]|marks|likes|drafts|copyText|server[\\/](patch|attempt|submit|newKey|upload|freshRecord)|device[\\/](deviceName|script|traditional))|text|entities[\\/](game|member)[\\/](?!mentions|ownRating|recount|playText|PlayButton|CardMarks|Heart)|ui[\\/](?!text[\\/]|markdown[\\/]|composer[\\/]|gate[\\/]|Blur|Dialog|Toasts|ReasonForm|Question|SpoilerText|ThumbButton|RowActions|SearchField|SmallCheck|check|meter|table|KeyArt|useFocus))/,
                   minShareCount: 3,
                 },
                 // Little files of a section's first view that few other pages share.

@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Head } from '../ui/Head.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Gate } from '../ui/locked/Locked.tsx';
+import { Gate } from '../ui/gate/Locked.tsx';
 
 interface StaffPageProps {
   /** The required permission. */

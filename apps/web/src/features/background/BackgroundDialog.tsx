@@ -3,7 +3,7 @@ import { chooseEffects, useEffects } from '../../lib/device/effects.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Gate, Locked } from '../../ui/locked/Locked.tsx';
+import { Gate, Locked } from '../../ui/gate/Locked.tsx';
 import { Choice } from './components/Choice.tsx';
 import { words } from './text.ts';
 

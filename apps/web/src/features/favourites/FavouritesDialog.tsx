@@ -1,7 +1,7 @@
 import { levelFor } from '@yinghuo/contracts/wire';
 import { useMayKeep } from '../../entities/game/favourites.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Locked } from '../../ui/locked/Locked.tsx';
+import { Locked } from '../../ui/gate/Locked.tsx';
 import { Shelf } from './components/Shelf.tsx';
 import classes from './FavouritesDialog.module.css';
 import { words } from './text.ts';

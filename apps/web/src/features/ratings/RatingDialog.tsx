@@ -5,7 +5,7 @@ import { useOwnRating } from '../../entities/game/ownRating.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { GuestPrompt, InactivePrompt } from '../../ui/locked/Prompt.tsx';
+import { GuestPrompt, InactivePrompt } from '../../ui/gate/Prompt.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { RatingForm } from './components/RatingForm.tsx';
 import { words } from './text.ts';

@@ -1,7 +1,7 @@
 import { levelFor } from '@yinghuo/contracts/wire';
 import { useUser } from '../../lib/session/user.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Locked } from '../../ui/locked/Locked.tsx';
+import { Locked } from '../../ui/gate/Locked.tsx';
 import { Boards } from './components/Boards.tsx';
 import { words } from './text.ts';
 

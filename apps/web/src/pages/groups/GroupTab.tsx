@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../lib/toast.ts';
 import { useUser } from '../../lib/session/user.ts';
-import { Gate } from '../../ui/locked/Locked.tsx';
+import { Gate } from '../../ui/gate/Locked.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Heading } from '../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';

@@ -17,7 +17,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Columns, Panel } from '../../ui/Panel.tsx';
-import { GuestPrompt, InactivePrompt, Prompt } from '../../ui/locked/Prompt.tsx';
+import { GuestPrompt, InactivePrompt, Prompt } from '../../ui/gate/Prompt.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { LinesSkeleton, PageSkeleton } from '../../ui/Skeleton.tsx';
 import { Note } from '../../ui/Words.tsx';

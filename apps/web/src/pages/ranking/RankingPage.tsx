@@ -10,7 +10,7 @@ import { FactLine } from '../../ui/FactLine.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Locked } from '../../ui/locked/Locked.tsx';
+import { Locked } from '../../ui/gate/Locked.tsx';
 import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
-import { ActivationLink } from '../../ui/locked/Prompt.tsx';
+import { ActivationLink } from '../../ui/gate/Prompt.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Bone, LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { useLedger } from '../../features/wallet/api.ts';

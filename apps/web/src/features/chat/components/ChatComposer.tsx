@@ -18,7 +18,7 @@ import { useDraft } from '../../../lib/drafts.ts';
 import { useSuggestions } from '../../../ui/composer/useSuggestions.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { ActivationLink } from '../../../ui/locked/Prompt.tsx';
+import { ActivationLink } from '../../../ui/gate/Prompt.tsx';
 import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import type { Room } from '../room.ts';
 import { amberFrom, enterDoes, lengthOf, maxLength, prepared } from '../rules.ts';

@@ -3,7 +3,7 @@ import { text } from '../../../text/zh-CN.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogLink } from '../../../ui/DialogLink.tsx';
-import { Gate } from '../../../ui/locked/Locked.tsx';
+import { Gate } from '../../../ui/gate/Locked.tsx';
 import { words } from '../text.ts';
 
 /** `?dialog=chat` for guests; members get the panel. */

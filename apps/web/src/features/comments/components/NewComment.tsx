@@ -1,7 +1,7 @@
 import { may } from '@yinghuo/contracts/wire';
 import { useUser } from '../../../lib/session/user.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
-import { GuestPrompt, InactivePrompt } from '../../../ui/locked/Prompt.tsx';
+import { GuestPrompt, InactivePrompt } from '../../../ui/gate/Prompt.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { say } from '../api.ts';
 import { keyOf } from '../where.ts';

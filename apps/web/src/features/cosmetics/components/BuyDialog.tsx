@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { LockButton } from '../../../ui/lock/LockButton.tsx';
-import { InactivePrompt } from '../../../ui/locked/Prompt.tsx';
+import { InactivePrompt } from '../../../ui/gate/Prompt.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { buy, type Item } from '../api.ts';
 import { words } from '../text.ts';

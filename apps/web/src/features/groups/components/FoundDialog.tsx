@@ -6,7 +6,7 @@ import { useUser } from '../../../lib/session/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { Gate, Locked } from '../../../ui/locked/Locked.tsx';
+import { Gate, Locked } from '../../../ui/gate/Locked.tsx';
 import { Note } from '../../../ui/Words.tsx';
 import stackClasses from '../../../ui/stack.module.css';
 import { foundGroup } from '../api.ts';

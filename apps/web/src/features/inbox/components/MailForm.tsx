@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { LockForm } from '../../../ui/lock/LockForm.tsx';
-import { ActivationLink } from '../../../ui/locked/Prompt.tsx';
+import { ActivationLink } from '../../../ui/gate/Prompt.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { sendMail, useRecipient, type Mail } from '../api.ts';
 import { longest, missing } from '../mail.ts';

@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/session/user.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { ActivationLink } from '../../../ui/locked/Prompt.tsx';
+import { ActivationLink } from '../../../ui/gate/Prompt.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useNow } from '../../../ui/RelativeTime.tsx';
 import type { Membership } from '../api.ts';

@@ -4,7 +4,7 @@ import { mentionsOf } from '../../../entities/member/mentions.tsx';
 import { useUser } from '../../../lib/session/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { DialogLink } from '../../../ui/DialogLink.tsx';
-import { ActivationLink } from '../../../ui/locked/Prompt.tsx';
+import { ActivationLink } from '../../../ui/gate/Prompt.tsx';
 import { TextComposer } from '../../../ui/composer/TextComposer.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { commentNote } from '../api.ts';

@@ -8,7 +8,7 @@ import { succeeded } from '../../../lib/server/succeeded.ts';
 import { useUser } from '../../../lib/session/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { ActivationLink } from '../../../ui/locked/Prompt.tsx';
+import { ActivationLink } from '../../../ui/gate/Prompt.tsx';
 import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Words.tsx';

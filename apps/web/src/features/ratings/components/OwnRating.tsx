@@ -4,7 +4,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/session/user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { GuestPrompt, InactivePrompt, Prompt } from '../../../ui/locked/Prompt.tsx';
+import { GuestPrompt, InactivePrompt, Prompt } from '../../../ui/gate/Prompt.tsx';
 import { Question } from '../../../ui/Question.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import type { useOwnRating } from '../../../entities/game/ownRating.ts';

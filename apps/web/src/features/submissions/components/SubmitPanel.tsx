@@ -6,7 +6,7 @@ import type { Refused } from '../../../lib/server/refused.ts';
 import { useUser } from '../../../lib/session/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { DialogLink } from '../../../ui/DialogLink.tsx';
-import { ActivationLink } from '../../../ui/locked/Prompt.tsx';
+import { ActivationLink } from '../../../ui/gate/Prompt.tsx';
 import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Words.tsx';

@@ -4,8 +4,8 @@ import { useMay, useUser } from '../../../lib/session/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Head } from '../../../ui/Head.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { ActivationLink } from '../../../ui/locked/Prompt.tsx';
-import { Gate } from '../../../ui/locked/Locked.tsx';
+import { ActivationLink } from '../../../ui/gate/Prompt.tsx';
+import { Gate } from '../../../ui/gate/Locked.tsx';
 import { words } from '../text.ts';
 
 /** The board's pages for those who may see it; everybody else is told what it takes. */

@@ -10,7 +10,7 @@ import { text } from '../../../text/zh-CN.ts';
 import { Hidden } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { InactivePrompt } from '../../../ui/locked/Prompt.tsx';
+import { InactivePrompt } from '../../../ui/gate/Prompt.tsx';
 import { useFailedPart } from '../../../ui/useFailedPart.ts';
 import { useCalendar } from '../api.ts';
 import { daysOf, shiftMonth, weekday } from '../../../lib/times/month.ts';

@@ -2,7 +2,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import { pointsPerLevel, type WireWallet } from '@yinghuo/contracts/wire';
 import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Ways } from '../../../ui/locked/Ways.tsx';
+import { Ways } from '../../../ui/gate/Ways.tsx';
 import { words } from '../text/wallet.ts';
 import classes from './LevelPath.module.css';
 
