@@ -203,9 +203,9 @@ it('tells a text that is too long in the words of members', () => {
 `;
 
 export const webApi = ({ many, One }: Names): string => `
-import { send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
-import { useUser } from '../../lib/user.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, useCall } from '../../lib/server/data.ts';
+import { useUser } from '../../lib/session/user.ts';
 
 /** The member's own; nothing is asked for guests. */
 export function use${One}() {
@@ -255,13 +255,13 @@ export const webPanel = ({ One, oneOf }: Names): string => `
 import { Textarea } from '@mantine/core';
 import { ${oneOf}Limits } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
-import { fieldProblem } from '../../../lib/fieldProblem.ts';
-import { reasonOf, type Refused } from '../../../lib/refused.ts';
-import { succeeded } from '../../../lib/succeeded.ts';
+import { fieldProblem } from '../../../lib/server/fieldProblem.ts';
+import { reasonOf, type Refused } from '../../../lib/server/refused.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
-import { LockForm } from '../../../ui/LockForm.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
+import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { clear${One}, set${One}, use${One} } from '../api.ts';

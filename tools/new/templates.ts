@@ -281,9 +281,9 @@ it('tells a title that is too long in the words of members', () => {
 `;
 
 export const webApi = ({ many, Many, One }: Names): string => `
-import { send } from '../../lib/call.ts';
-import { refresh, useCall } from '../../lib/data.ts';
-import { useUser } from '../../lib/user.ts';
+import { send } from '../../lib/server/call.ts';
+import { refresh, useCall } from '../../lib/server/data.ts';
+import { useUser } from '../../lib/session/user.ts';
 
 /** The member's own, newest first; nothing is asked for guests. */
 export function use${Many}() {
@@ -312,11 +312,11 @@ export const words = {
 `;
 
 export const webPanel = ({ Many, One, manyOf }: Names): string => `
-import { succeeded } from '../../../lib/succeeded.ts';
+import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { LockButton } from '../../../ui/LockButton.tsx';
+import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
