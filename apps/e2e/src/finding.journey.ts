@@ -32,7 +32,8 @@ describe('a member', () => {
     await cards(page).nth(30).scrollIntoViewIfNeeded();
     const far = await cards(page).nth(30).getByRole('heading').innerText();
     const place = await page.evaluate(() => window.scrollY);
-    await cards(page).nth(30).getByRole('heading').getByRole('link').click();
+    // By its name: others update games meanwhile, and the list is renewed.
+    await page.getByRole('heading', { name: far, exact: true }).first().getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: far }).waitFor();
     await page.goBack();
     await cards(page).nth(30).waitFor();
