@@ -92,7 +92,7 @@ describe('signing in', () => {
       'oldPassword',
       { command: changePassword, given: { oldPassword: password, password: 'new-firefly-1' } },
     ],
-    ['the address is', 'password', { command: changeEmail, given: { password, email: 'other@example.com' } }],
+    ['the address is changed', 'password', { command: changeEmail, given: { password, email: 'other@example.com' } }],
     ['the account is deleted', 'password', { command: deleteAccount, given: { password } }],
   ] as const)('is with the password that was reset while %s by the old one', async (_, field, { command, given }) => {
     const { member, open } = await signedIn();

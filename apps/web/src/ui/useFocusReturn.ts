@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { firstIn } from './useFocusBeside.ts';
+import { focusOneOf, roundOf } from './useFocusBeside.ts';
 
 /**
  * Returns focus to the element that had it, when the calling component unmounts: dialogs, questions and composers
@@ -8,19 +8,19 @@ import { firstIn } from './useFocusBeside.ts';
  */
 export function useFocusReturn(wanted = true): void {
   const [before] = useState(() => document.activeElement);
-  const [beside] = useState(() => {
+  const [round] = useState(() => {
     const row = before?.closest('li');
-    return [row?.nextElementSibling, row?.previousElementSibling];
+    return row ? roundOf(row) : [];
   });
   useEffect(
     () => () => {
       // Waits for focus traps to release; focus that has moved on with Tab stays.
       setTimeout(() => {
         if (!wanted || document.activeElement !== document.body) return;
-        const to = before?.isConnected ? before : firstIn(beside.find((each) => each?.isConnected));
-        if (to instanceof HTMLElement) to.focus({ preventScroll: true });
+        if (!before?.isConnected) focusOneOf(round);
+        else if (before instanceof HTMLElement) before.focus({ preventScroll: true });
       });
     },
-    [before, beside, wanted],
+    [before, round, wanted],
   );
 }

@@ -49,6 +49,17 @@ it('lights another month at once, over the rows of the one before', async () => 
   await screen.findByText(words.radar.empty);
 });
 
+it('keeps the month lit that could not be had', async () => {
+  signIn({ qx: permissions.trusted });
+  show(<Component />, { at: '/threadRadar' });
+  await screen.findByText('《极昼列车》汉化');
+  network.answer('/threadRadar', { code: 400, msg: '现在看不了' });
+  const october = screen.getByRole('button', { name: words.radar.monthName('2026-10') });
+  await userEvent.click(october);
+  await screen.findByText('现在看不了');
+  expect(october.getAttribute('aria-pressed')).toBe('true');
+});
+
 it('gives the member an address of their own for a feed reader', async () => {
   signIn({ qx: permissions.trusted });
   network.answer('/api/threads/radarFeed', { code: 200, obj: { key: 'k'.repeat(32) } });

@@ -42,7 +42,7 @@ function Radar() {
   const [months, setMonths] = useState<string[]>([]);
   if (data?.config && months.length === 0) setMonths(data.config.months);
   // What is pressed is lit at once, over the rows of the one before.
-  const month = isLoading ? (sought ?? months[0]) : data?.config?.month;
+  const month = (!isLoading && data?.config?.month) || sought || months[0];
   const choose = (fields: Record<string, string | null>) =>
     setSearch(
       Object.entries({ section, month: asked, ...fields }).filter((entry): entry is [string, string] => !!entry[1]),
