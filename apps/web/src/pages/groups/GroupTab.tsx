@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../lib/toast.ts';
 import { useUser } from '../../lib/session/user.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Gate } from '../../ui/gate/Locked.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Heading } from '../../ui/Panel.tsx';
@@ -74,7 +75,9 @@ export function GroupTab({ tab, group, standing: { role, decides, moderates, spe
   if (tab === 'write' && group.postList && role === null) {
     return (
       <Gate title={words.group.writeFirst}>
-        <Link to={groupUrl(group.id)}>{words.group.readOn}</Link>
+        <Link to={groupUrl(group.id)} className={buttonClass()}>
+          {words.group.readOn}
+        </Link>
       </Gate>
     );
   }
