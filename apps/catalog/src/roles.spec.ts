@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  allowAddress,
   claimAudit,
   decideAudit,
   decideTakedown,
@@ -34,6 +35,7 @@ const calls: [AnyContract, least: number, input: object][] = [
   [moderateGame, 5, { id, action: 'hide', reason }],
   [moderateVersion, 5, { id, action: 'hide', reason }],
   [moderateLink, 5, { id, action: 'hide', reason }],
+  [allowAddress, 5, { id, reason }],
   [moderateRating, 5, { id, action: 'hide', reason }],
   [moderateIntel, 5, { id, action: 'hide', reason }],
   [revertRevision, 5, { id, reason }],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  addressAllowed,
   contentModerated,
   gameHidden,
   gamePublished,
@@ -36,7 +37,7 @@ export class CatalogDrops {
       log,
     ]);
     hot.dropOn([revisionAccepted, revisionReverted], (told) => [game(told.gameId), section(told.section), versions]);
-    hot.dropOn([linkStateChanged], ({ gameId }) => [game(gameId), versions]);
+    hot.dropOn([linkStateChanged, addressAllowed], ({ gameId }) => [game(gameId), versions]);
     // The event does not name the game, and hidden content must disappear at once: all versions are dropped.
     hot.dropOn([contentModerated], ({ type }) => (type === 'version' ? [versions] : []));
   }

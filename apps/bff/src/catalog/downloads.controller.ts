@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { confirmLink, moderateLink, reportLink, serveDownload } from '@yinghuo/contracts';
+import { allowAddress, confirmLink, moderateLink, reportLink, serveDownload } from '@yinghuo/contracts';
 import { AskedCall, Write, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 
@@ -22,6 +22,11 @@ export class DownloadsController {
 
   @Write('/api/moderation/link', moderateLink)
   moderate(@AskedCall() call: Asked<typeof moderateLink>) {
+    return call.ask();
+  }
+
+  @Write('/api/moderation/address', allowAddress)
+  allow(@AskedCall() call: Asked<typeof allowAddress>) {
     return call.ask();
   }
 }

@@ -57,6 +57,12 @@ describe('what any content has', () => {
       code: 403,
       obj: { kind: 'qx', need: 5 },
     });
+    const allow = (token: string) =>
+      world.post('/api/moderation/address', 'id=7&reason=弄错了', { token, headers: { 'idempotency-key': 'allow' } });
+    expect((await allow(world.token())).body).toMatchObject({ code: 403, obj: { kind: 'qx', need: 5 } });
+    const moderator = world.token({ permission: 5 });
+    for (let times = 0; times < 2; times += 1) expect((await allow(moderator)).body).toEqual({ code: 200 });
+    expect(world.known.asked.get('allow 7')).toBe(1);
     expect((await world.post('/api/content/delete', 'type=note&id=1', { token: world.token() })).body.code).toBe(400);
   });
 });

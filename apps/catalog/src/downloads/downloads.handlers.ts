@@ -1,5 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
+  addressAllowed,
+  allowAddress,
   caseUpdated,
   confirmLink,
   downloadServed,
@@ -15,6 +17,7 @@ import {
   reportLink,
   serveDownload,
   shanghaiDay,
+  type AllowAddress,
   type Caller,
   type CaseUpdated,
   type ConfirmLink,
@@ -30,12 +33,13 @@ import {
 import { Answers, On, record, type EventMeta } from '@yinghuo/kafka';
 import { useQuota, type Db, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
-import { noteLinkChange } from '../versions/link-changes.sql.ts';
+import { noteLinkChange, noteLinkChanges } from '../versions/link-changes.sql.ts';
 import { confirm, confirmationsLeave, standingOf, takeBack } from './confirmations.sql.ts';
 import { downloadersOf, forgetDownloadersOf, forgetMember, remember } from './downloaders.sql.ts';
 import {
   acquit,
   addReport,
+  allow,
   closeHarms,
   closeReport,
   countDownload,
@@ -47,6 +51,7 @@ import {
   openReports,
   reportsToSuspect,
   setState,
+  takedownOf,
 } from './downloads.sql.ts';
 
 const reports = { name: 'linkReports', most: 20, per: { seconds: 3600 } } as const;
@@ -86,7 +91,7 @@ export class DownloadHandlers {
     const { memberId } = caller;
     if (!(await addReport(sql, linkId, memberId, reason, text ?? ''))) refuse('conflict', { reason: 'done' });
     await useQuota(sql, memberId, reports);
-    await noteLinkChange(sql, linkId, 'reported', memberId, reason);
+    await noteLinkChange(sql, linkId, 'reported', memberId, { fault: reason });
     await record(sql, linkReported, { linkId, versionId, gameId, memberId, reason });
     const open = await openReports(sql, linkId);
     await takeBack(sql, linkId, memberId);
@@ -121,11 +126,23 @@ export class DownloadHandlers {
     const { state: from, versionId, gameId, ownerId } = (await linkOf(sql, id, caller)) ?? refuse('notFound');
     const takenDown = action === 'hide';
     const { memberId: by } = caller;
-    if (!(await decide(sql, id, takenDown))) refuse('conflict', { reason: 'done' });
+    const address = (await decide(sql, id, takenDown)) ?? refuse('conflict', { reason: 'done' });
     const to = takenDown ? ('dead' as const) : ('valid' as const);
-    await noteLinkChange(sql, id, takenDown ? 'takenDown' : 'mended', by);
+    await (takenDown ? noteLinkChange(sql, id, 'takenDown', by, { address }) : noteLinkChange(sql, id, 'mended', by));
     await record(sql, linkStateChanged, { linkId: id, versionId, gameId, ownerId, from, to, by, reason });
     return { state: to };
+  }
+
+  @Answers(allowAddress)
+  async allow({ id, reason }: AllowAddress, caller: SignedIn, sql: Tx) {
+    const taken = (await takedownOf(sql, id, caller)) ?? refuse('notFound');
+    const { linkId, versionId, gameId, ownerId, provider, address, stands } = taken;
+    if (stands) refuse('conflict', { reason: 'state' });
+    if (!(await allow(sql, address))) refuse('conflict', { reason: 'done' });
+    const { memberId: by } = caller;
+    await noteLinkChanges(sql, [{ versionId, linkId, provider, change: 'allowed', memberId: by, address }]);
+    await record(sql, addressAllowed, { linkId, versionId, gameId, ownerId, by, reason });
+    return null;
   }
 
   @Answers(findLinkReport)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  allowAddress,
   caseUpdated,
   confirmLink,
   findLinkReport,
@@ -210,6 +211,49 @@ describe('what a moderator decides of a link', () => {
     await moderate('restore');
     await write([{ url: 'https://files.example/secret-address?from=x' }]);
     expect(await seen()).toMatchObject({ state: 'valid', takenDown: false });
+  });
+
+  // Whoever had taken down the wrong one, and then seen it replaced, could not take that back.
+  it('is taken back of an address in whose place another stands by now: by moderators, once, and with a reason for its owner', async () => {
+    const { bus, db } = catalogue;
+    const write = async (path: string) => {
+      const { revision } = await bus.ask(getVersion, { id: versionId }, callers.moderator);
+      const links = [{ id: linkId, provider: 'direct' as const, url: `https://files.example/${path}` }];
+      await bus.ask(updateVersion, { id: versionId, revision, links }, callers.moderator);
+    };
+    const history = (caller: Caller) => bus.ask(listLinkChanges, { id: versionId }, caller);
+    const barred = async (caller: Caller = callers.moderator) =>
+      (await history(caller)).filter((change) => change.barred).map(({ id }) => id);
+    const allow = (id: number, caller: SignedIn = callers.moderator) =>
+      bus.ask(allowAddress, { id, reason: '弄错了' }, caller);
+
+    await moderate('hide');
+    const [first] = await history(callers.moderator);
+    expect(await barred()).toEqual([]);
+    await expect(allow(first!.id)).rejects.toMatchObject({ detail: { reason: 'state' } });
+    await write('clean');
+    expect(await barred()).toEqual([first!.id]);
+    for (const caller of [callers.guest, callers.contributor]) expect(await barred(caller)).toEqual([]);
+
+    // The one that stands taken down in its place is restored, not this one.
+    await moderate('hide');
+    expect(await barred()).toEqual([first!.id]);
+    await expect(allow(first!.id, callers.contributor)).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await allow(first!.id)).toBeNull();
+    expect(await barred()).toEqual([]);
+    await expect(allow(first!.id)).rejects.toMatchObject({ detail: { reason: 'done' } });
+    expect(await seen()).toMatchObject({ state: 'dead', takenDown: true });
+    expect((await history(callers.member))[0]).toMatchObject({ change: 'allowed', linkId, by: null, barred: false });
+    expect(JSON.stringify(await history(callers.moderator))).not.toContain('secret-address');
+    const told = await db<{ payload: object }[]>`
+      select payload from outbox where name = 'address-allowed' and key = ${String(gameId)}`;
+    expect(told.map(({ payload }) => payload)).toEqual([
+      { linkId, versionId, gameId, ownerId: 1, by: callers.moderator.memberId, reason: '弄错了' },
+    ]);
+
+    await write('secret-address');
+    expect(await seen()).toMatchObject({ state: 'valid', takenDown: false });
+    await expect(write('clean')).rejects.toMatchObject({ detail: { reason: 'takenDown' } });
   });
 
   it('stands whatever members say of it', async () => {

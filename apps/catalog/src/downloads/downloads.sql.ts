@@ -1,7 +1,8 @@
-import type { Caller, Download, FindLinkReport, LinkFault, LinkState, Section } from '@yinghuo/contracts';
+import type { Caller, Download, FindLinkReport, LinkFault, LinkState, Provider, Section } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { shown, visible } from '../games/visibility.ts';
 import { canonicalAddress } from '../versions/address.ts';
+import { stillTakenDown } from '../versions/link-changes.sql.ts';
 
 /** A link with its version and game. */
 export interface LinkRow extends Download {
@@ -128,20 +129,44 @@ export const closeHarms = async (sql: Tx, linkId: number, until: string): Promis
       where link_id = ${linkId} and reason = 'malware' and closed_at is null and at <= ${until}`
   ).count;
 
-/** What a moderator decided of a link, which answers every report of it; false where it stands so already. */
-export async function decide(sql: Tx, linkId: number, takenDown: boolean): Promise<boolean> {
+/** What a moderator decided of a link, which answers every report of it. Answers its address; null where it stands so already. */
+export async function decide(sql: Tx, linkId: number, takenDown: boolean): Promise<string | null> {
   const [decided] = await sql<{ url: string }[]>`
     update links set taken_down = ${takenDown}, state = ${takenDown ? 'dead' : 'valid'}, found_dead_at = null
     where id = ${linkId} and (taken_down <> ${takenDown} or not ${takenDown} and (state <> 'valid' or exists (
       select from link_reports r where r.link_id = links.id and r.closed_at is null))) returning url`;
-  if (!decided) return false;
+  if (!decided) return null;
   const address = canonicalAddress(decided.url);
   await (takenDown
     ? sql`insert into taken_down_addresses (address) values (${address}) on conflict (address) do nothing`
     : sql`delete from taken_down_addresses where address = ${address}`);
   await sql`update link_reports set closed_at = now() where link_id = ${linkId} and closed_at is null`;
-  return true;
+  return address;
 }
+
+/** A link that was taken down, of a version that the caller may see; it may be gone by now. */
+export async function takedownOf(sql: Tx, changeId: number, caller: Caller) {
+  const [row] = await sql<
+    {
+      linkId: number;
+      versionId: number;
+      gameId: number;
+      ownerId: number;
+      provider: Provider;
+      address: string | null;
+      stands: boolean;
+    }[]
+  >`
+    select c.link_id, c.version_id, c.provider, c.address, g.id as game_id, v.author_id as owner_id, ${stillTakenDown(sql)} as stands
+    from link_changes c join versions v on v.id = c.version_id join games g on g.id = v.game_id
+    where c.id = ${changeId} and c.change = 'takenDown'
+      and ${visible(sql, caller)} and ${shown(sql, caller, sql`v.status`, sql`v.author_id`)}`;
+  return row ?? null;
+}
+
+/** Lets an address be written again; false where it may be already. */
+export const allow = async (sql: Tx, address: string | null): Promise<boolean> =>
+  (await sql`delete from taken_down_addresses where address = ${address} returning true`).length > 0;
 
 export const setState = (sql: Tx, linkId: number, state: LinkState) => sql`
   update links set state = ${state} where id = ${linkId}`;

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import {
+  allowAddress,
   confirmLink,
   findLinkReport,
   forgetDownloaders,
@@ -47,6 +48,24 @@ export const downloadsLooks: Look[] = [
           expect(refused).toBe(gated(caller, 5) ?? (sees(caller, game) ? undefined : 'notFound'));
         }
       }
+    },
+  ],
+  [
+    allowAddress,
+    async (caller) => {
+      const { db } = catalogue;
+      await db`insert into taken_down_addresses (address) values ('files.example/known') on conflict do nothing`;
+      for (const game of known.filter(({ status }) => status !== 'draft')) {
+        const { id: version } = game.versions.find(({ status }) => status === 'live')!;
+        const [change] = await db`
+          insert into link_changes (version_id, link_id, provider, change, address)
+          values (${version}, ${2 ** 40}, 'direct', 'takenDown', 'files.example/known') returning id`;
+        const { refused } = await ask(allowAddress, { id: change!.id as number, reason: '试试' }, caller);
+        expect(refused).toBe(gated(caller, 5) ?? (sees(caller, game) ? undefined : 'notFound'));
+        if (!refused) await db`insert into taken_down_addresses (address) values ('files.example/known')`;
+      }
+      await db`delete from link_changes where address = 'files.example/known'`;
+      await db`delete from taken_down_addresses where address = 'files.example/known'`;
     },
   ],
   [

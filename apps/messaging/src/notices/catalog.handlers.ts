@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import {
+  addressAllowed,
   downloadLost,
   forgetDownloaders,
   gameDeclined,
@@ -18,6 +19,7 @@ import {
   searchesMatched,
   versionDeclined,
   versionPublished,
+  type AddressAllowed,
   type DownloadLost,
   type GameDeclined,
   type GamePublished,
@@ -134,6 +136,14 @@ export class CatalogNotices {
     } as const;
     const [title, text] = (reason ? decided : words)[to];
     await notify(sql, { to: ownerId, type: 3, from: null, reference: `link:${id}`, title, text, subjectId: null });
+  }
+
+  @On(addressAllowed)
+  async address({ gameId, ownerId, by, reason, linkId }: AddressAllowed, sql: Tx) {
+    if (by === ownerId) return;
+    const title = `你给${await nameOf(sql, gameId)}分享过的一个地址可以再用了`;
+    const text = `它曾被下架，版主恢复了它。原因：${reason}`;
+    await notify(sql, { to: ownerId, type: 3, from: null, reference: `link:${linkId}`, title, text, subjectId: null });
   }
 
   /**

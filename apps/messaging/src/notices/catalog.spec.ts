@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  addressAllowed,
   downloadLost,
   forgetDownloaders,
   gameDeclined,
@@ -106,6 +107,24 @@ it('tells whoever sent something in how it was decided and why, each once, and n
     '8 你投稿的作品没有通过审核',
   ]);
   expect([...items, ...more.items].map(({ text }) => text)).toContain('原因：没有出处');
+});
+
+it('says of an address that was taken down that it may be used again, and why', async () => {
+  const who = await world.member();
+  const { bus } = world;
+  const game = { gameId: 84, section: 'gal', by: 9 } as const;
+  await bus.tell(gamePublished, { ...game, title: '雪线以北', titles: ['雪线以北'], submitterId: 999 });
+  const told = { linkId: 8, versionId: 9, gameId: 84, ownerId: who.memberId, reason: '弄错了链接' } as const;
+  await bus.tell(addressAllowed, { ...told, by: 9 });
+  await bus.tell(addressAllowed, { ...told, by: who.memberId });
+  const { items } = await bus.ask(listInbox, { page: 0 }, who);
+  expect(items.map(({ type, title, text }) => ({ type, title, text }))).toEqual([
+    {
+      type: 3,
+      title: '你给《雪线以北》分享过的一个地址可以再用了',
+      text: '它曾被下架，版主恢复了它。原因：弄错了链接',
+    },
+  ]);
 });
 
 // An owner read that the same link worked again, where somebody had put another in its place.

@@ -50,6 +50,20 @@ export const moderateLink = command<{ state: LinkState }>()('catalog', ModerateL
   refuses: ['notFound', 'conflict'],
 });
 
+export class AllowAddress {
+  /** What the history of the links tells as `takenDown`. */
+  @Named('记录') @Id() id!: number;
+  @Named('原因') @Text(2, 200) reason!: string;
+}
+/**
+ * Lets an address be written again that was taken down, where another stands in its place by now: `state` while the link itself
+ * stands so, which `moderateLink` restores. The version's author is told why.
+ */
+export const allowAddress = command<null>()('catalog', AllowAddress, {
+  gate: { permission: leastFor.moderate },
+  refuses: ['notFound', 'conflict'],
+});
+
 export class FindLinkReport {
   @Id() linkId!: number;
   @Id() memberId!: number;

@@ -139,6 +139,14 @@ export class LinkStateChanged extends LinkEvent {
   /** Why a moderator decided so. */
   @Optional() @Text(2, 200) reason?: string | null;
 }
+/** An address that a moderator took down may be written again, though another stands in its place. */
+export class AddressAllowed extends LinkEvent {
+  /** The author of the version. */
+  @Id() ownerId!: number;
+  /** The moderator. */
+  @Id() by!: number;
+  @Text(2, 200) reason!: string;
+}
 /**
  * A link that members downloaded is dead. The catalogue answers `listDownloaders` until they were notified; the event
  * is repeated while some are left.
@@ -154,6 +162,7 @@ export class DownloadLost extends LinkEvent {
 }
 export const linkReported = event(versions, LinkReported, (e) => e.gameId);
 export const linkStateChanged = event(versions, LinkStateChanged, (e) => e.gameId);
+export const addressAllowed = event(versions, AddressAllowed, (e) => e.gameId);
 export const downloadLost = event(versions, DownloadLost, (e) => e.gameId);
 
 /** A game that matches searches which members saved and have not been told of today. */

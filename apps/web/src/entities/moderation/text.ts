@@ -8,6 +8,7 @@ export const words = {
     done: '已处理，投稿的人会收到通知',
   },
   link: { hide: '下架', restore: '没有问题' },
+  address: '允许再用',
   upload: {
     hide: '移除图片',
     restore: '恢复图片',

@@ -29,12 +29,14 @@ export interface LinkChange {
   id: number;
   linkId: number;
   provider: Provider;
-  change: 'added' | 'replaced' | 'removed' | 'reported' | 'dead' | 'mended' | 'takenDown';
+  change: 'added' | 'replaced' | 'removed' | 'reported' | 'dead' | 'mended' | 'takenDown' | 'allowed';
   /** Of `reported`. */
   fault: LinkFault | null;
   /** Null for the site's own check; of reports and what was decided about them told to moderators and to who did it. */
   by: Author | null;
   at: string;
+  /** Of `takenDown`, told to moderators: whether its address still may not be written, though another stands in its place. */
+  barred: boolean;
 }
 
 export interface Version {

@@ -31,7 +31,7 @@ export default function LinkHistory({ version }: { version: Version }) {
       {user && may(user.qx, 'moderate') && <Moderation links={version.links} />}
       {changes.length === 0 && <p>{words.empty}</p>}
       <ol>
-        {changes.map(({ id, provider, change, fault, by, at }) => (
+        {changes.map(({ id, provider, change, fault, by, at, barred }) => (
           <li key={id}>
             <RelativeTime at={at} />
             <span>
@@ -40,6 +40,7 @@ export default function LinkHistory({ version }: { version: Version }) {
               {vocabulary.provider[provider]}
               {fault && `，${detailWords.download.fault[fault]}`}
             </span>
+            {barred && <ModerateContent type="address" id={id} hidden look={{ size: 'small' }} />}
           </li>
         ))}
       </ol>

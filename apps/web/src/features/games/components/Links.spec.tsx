@@ -64,6 +64,25 @@ it('lets moderators take a link down or say that it is good, where its reports a
   expect(Object.fromEntries(sent!.form)).toEqual({ id: '1', action: 'hide', reason: '查出了病毒' });
 });
 
+it('lets moderators allow an address again, where the history tells that it was taken down and stands nowhere', async () => {
+  signIn({ qx: permissions.moderator });
+  const change = { linkId: 1, provider: 'direct', fault: null, by: null, at: '2026-11-28T04:00:00.000Z' };
+  network.answer('/api/versions/links', {
+    code: 200,
+    obj: [
+      { ...change, id: 43, change: 'takenDown', barred: false },
+      { ...change, id: 42, change: 'replaced', barred: false },
+      { ...change, id: 41, change: 'takenDown', barred: true },
+    ],
+  });
+  network.answer('/api/moderation/address', { code: 200, obj: null });
+  show(<LinkHistory version={{ ...version, links: [] }} />);
+  await userEvent.click(await screen.findByRole('button', { name: '允许再用' }));
+  await userEvent.type(screen.getByRole('textbox'), '弄错了链接{Enter}');
+  const [sent] = network.sent('/api/moderation/address');
+  expect(Object.fromEntries(sent!.form)).toEqual({ id: '41', reason: '弄错了链接' });
+});
+
 it('shows members the history alone', async () => {
   signIn({ qx: permissions.contributor });
   network.answer('/api/versions/links', { code: 200, obj: [] });

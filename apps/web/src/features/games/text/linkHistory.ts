@@ -12,6 +12,7 @@ export const historyWords = {
     dead: '自动检测确认失效：',
     mended: '恢复正常：',
     takenDown: '版主下架了',
+    allowed: '版主允许再用被下架的地址：',
   } satisfies Record<LinkChange['change'], string>,
   /** Where the name of who reported it is told. */
   reported: '报告：',
