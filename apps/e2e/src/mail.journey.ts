@@ -15,7 +15,7 @@ async function openInbox(page: Page, type: string): Promise<Locator> {
   await filter.click();
   // Until the rows of the filter are there, those before are shown.
   await filter.and(page.locator('[aria-pressed=true]')).waitFor();
-  await dialogIn(page).locator('section[aria-busy=false]').waitFor();
+  await dialogIn(page).locator('ul[aria-busy=false]').waitFor();
   return dialogIn(page);
 }
 

@@ -155,7 +155,7 @@ function SectionList({ section }: { section: Section }) {
                 </Suspense>
               </p>
             )}
-            <GameGrid ref={grid} stale={list.loading}>
+            <GameGrid ref={grid} busy={list.loading}>
               {list.rows.map((game, index) => (
                 <GameCard
                   key={game.id}

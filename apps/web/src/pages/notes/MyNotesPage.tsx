@@ -140,7 +140,7 @@ function Mine() {
         </Empty>
       )}
       {list.rows && list.rows.length > 0 && (
-        <Wall notes={list.rows} stale={list.loading}>
+        <Wall notes={list.rows} busy={list.loading}>
           {(note) => (
             <NoteCard note={note} tools={<Tools note={note} chosen={chosen?.has(note.id)} onToggle={toggle} />} />
           )}

@@ -118,7 +118,7 @@ function Notes({ choice, onClear }: { choice: SquareChoice; onClear: () => void 
       <Wall
         notes={list.rows}
         first={choice.q || start > 1 ? undefined : <ComposeCard />}
-        stale={list.loading}
+        busy={list.loading}
         brought={list.brought}
       >
         {(note) => <NoteCard note={note} mark={marks.of(note.id)} />}

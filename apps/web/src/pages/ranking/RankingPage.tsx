@@ -109,7 +109,7 @@ export function Component() {
           </Empty>
         ) : (
           <>
-            <Places games={ranking.rows} stale={ranking.loading} />
+            <Places games={ranking.rows} busy={ranking.loading} />
             <More list={ranking} label={words.more} />
           </>
         )}
@@ -121,11 +121,11 @@ export function Component() {
 const onStage = 3;
 
 /** The first three with covers, the rest as rows. */
-function Places({ games, stale }: { games: RankedGame[]; stale: boolean }) {
+function Places({ games, busy }: { games: RankedGame[]; busy: boolean }) {
   const coverOf = useVeiledCover();
   const isHidden = useHiddenScores();
   return (
-    <ol className={classes.list} aria-busy={stale}>
+    <ol className={classes.list} aria-busy={busy}>
       {games.map((ranked) => (
         <li key={ranked.game.id} className={ranked.rank <= onStage ? classes.first : classes.row} data-row="">
           <b className={classes.rank}>{ranked.rank}</b>

@@ -251,8 +251,8 @@ function Rows({ list, q = '' }: { list: ReturnType<typeof useOwnThreads> | Retur
   if (!list.rows) return <RowsSkeleton />;
   return (
     <>
-      <Panel flush aria-busy={list.loading}>
-        <ul>
+      <Panel flush>
+        <ul aria-busy={list.loading}>
           {list.rows.map((thread) => (
             <ThreadRow key={thread.id} thread={thread} mark={marks.of(thread.id)} />
           ))}

@@ -96,8 +96,8 @@ function Rows({ rows, busy }: { rows: Sought | null; busy: boolean }) {
   if (!rows) return <RowsSkeleton />;
   if (rows.length === 0) return <Empty title={words.radar.empty} hint={words.radar.emptyHint} />;
   return (
-    <Panel flush aria-busy={busy}>
-      <ol>
+    <Panel flush>
+      <ol aria-busy={busy}>
         {rows.map((thread) => (
           <ThreadRow key={thread.id} thread={thread} mark={marks.of(thread.id)} wants={thread.wants} />
         ))}

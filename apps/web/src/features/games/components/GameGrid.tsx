@@ -1,18 +1,18 @@
 import type { ReactNode, Ref } from 'react';
 import { text } from '../../../text/zh-CN.ts';
-import { cx } from '../../../ui/cx.ts';
 import { GameCardSkeleton } from './GameCard.tsx';
 import classes from './GameGrid.module.css';
 
 /** Cards in columns, or below each other as rows: as this device chose (lib/listLook.ts). */
-export const GameGrid = ({ children, stale, ref }: GameGridProps) => (
-  <div ref={ref} className={cx(classes.grid, stale && classes.stale)}>
+export const GameGrid = ({ children, busy, ref }: GameGridProps) => (
+  <div ref={ref} className={classes.grid} aria-busy={busy}>
     {children}
   </div>
 );
 interface GameGridProps {
   children: ReactNode;
-  stale?: boolean;
+  /** Another list is asked for; these are the rows of the one before. */
+  busy?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 

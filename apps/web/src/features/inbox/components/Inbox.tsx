@@ -68,14 +68,16 @@ export function Inbox() {
     <>
       <Filter type={view.type} onChange={filter} />
       <div className={cx(classes.two, !reading && (messages?.length === 0 || (error && !messages)) && classes.one)}>
-        <section className={classes.list} aria-label={words.list} aria-busy={isLoading}>
+        <section className={classes.list} aria-label={words.list}>
           {cap !== undefined && view.type === null && total >= cap * nearlyFull && (
             <p className={classes.full}>{words.nearlyFull}</p>
           )}
           {error && !messages && <ErrorPanel error={error} onRetry={() => mutate()} />}
           {((!error && !messages) || (messages?.length === 0 && left > 0)) && <MessageListSkeleton />}
           {messages?.length === 0 && left === 0 && <Nothing filtered={view.type !== null} onAll={() => filter(null)} />}
-          {messages && messages.length > 0 && <MessageList messages={messages} current={view.open} onChoose={choose} />}
+          {messages && messages.length > 0 && (
+            <MessageList messages={messages} busy={isLoading} current={view.open} onChoose={choose} />
+          )}
           {messages && (messages.length > 0 || view.page > 0) && (
             <Pager page={view.page} total={total} onTurn={turnTo}>
               <Button kind="ghost" size="small" disabled={unread === 0} onClick={() => void readAll()}>

@@ -15,13 +15,15 @@ import classes from './MessageList.module.css';
 
 interface MessageListProps {
   messages: InboxMessage[];
+  /** Another filter or page is asked for. */
+  busy: boolean;
   /** The open message. */
   current: number | null;
   onChoose: (message: InboxMessage) => void;
 }
 
-export const MessageList = ({ messages, current, onChoose }: MessageListProps) => (
-  <ul className={classes.list}>
+export const MessageList = ({ messages, busy, current, onChoose }: MessageListProps) => (
+  <ul className={classes.list} aria-busy={busy}>
     {messages.map((message) => (
       <li key={message.id}>
         <Row message={message} current={message.id === current} onChoose={() => onChoose(message)} />

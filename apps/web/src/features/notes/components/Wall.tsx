@@ -64,15 +64,15 @@ interface WallProps {
   /** Content before the notes. */
   first?: ReactNode;
   narrow?: boolean;
-  /** The notes are stale while others load. */
-  stale?: boolean;
+  /** Others are asked for; these are the notes of before. */
+  busy?: boolean;
   /** They are the guests', and this visitor's own are not here yet. */
   brought?: boolean;
   children: (note: Note) => ReactNode;
 }
 
 /** A masonry of notes. */
-export function Wall({ notes, first, narrow = false, stale, brought, children }: WallProps) {
+export function Wall({ notes, first, narrow = false, busy, brought, children }: WallProps) {
   const { columns, asRendered } = useColumns(narrow);
   const hasFirst = first !== undefined;
   const sheets = useMemo(() => {
@@ -81,12 +81,8 @@ export function Wall({ notes, first, narrow = false, stale, brought, children }:
   }, [notes, columns, hasFirst]);
   return (
     <div
-      className={cx(
-        classes.wall,
-        asRendered && classes.asRendered,
-        stale && classes.stale,
-        brought && broughtClasses.brought,
-      )}
+      className={cx(classes.wall, asRendered && classes.asRendered, brought && broughtClasses.brought)}
+      aria-busy={busy}
       style={{ '--columns': columns } as object}
     >
       {sheets.map((column, index) => (
