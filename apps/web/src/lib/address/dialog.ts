@@ -1,5 +1,6 @@
-import { useCallback, useContext, useEffect, type ContextType } from 'react';
-import { UNSAFE_DataRouterContext, useLocation, useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useRouter, type Router } from './router.ts';
 import { useAddress, type Fields } from './useAddress.ts';
 
 /** Parameters of a dialog: `{ id: 5 }` becomes `dialog.id=5` in the query. */
@@ -33,10 +34,6 @@ export function dialogSearch(search: string, name: string | null, fields: Dialog
 /** History state of a link that opens a dialog: closing goes back. */
 export const openedByLink: EntryState = { opened: 'link' };
 
-type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
-
-/** Gives the router itself: its state is newer than the last render, and reading it does not subscribe. */
-const useRouter = (): Router => useContext(UNSAFE_DataRouterContext)!.router;
 const entryOf = ({ state: { location } }: Router) => ({
   name: new URLSearchParams(location.search).get('dialog'),
   state: (location.state ?? {}) as EntryState,

@@ -1,10 +1,11 @@
 import { isTame, personKinds, pictureSizes, type PersonDetail, type PersonGame } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { usePageDialog } from '../../lib/address/dialog.ts';
 import { idIn } from '../../lib/address/ids.ts';
 import { phoneWidth, useMedia } from '../../lib/device/media.ts';
 import { pageIn } from '../../lib/address/pages.ts';
+import { useRewrite } from '../../lib/address/router.ts';
 import { usePreferences } from '../../lib/device/preferences.ts';
 import { useTakenOver } from '../../lib/rendered.ts';
 import { useTitle } from '../../lib/address/title.ts';
@@ -49,12 +50,12 @@ export function Component() {
   const told = data?.obj;
   // While somebody else is on their way, the one before is still in `data`.
   const person = told && (told.id === who?.id || !isLoading) ? told : undefined;
-  const navigate = useNavigate();
+  const rewrite = useRewrite();
   // The address that lasts is the one by id: names change, and others are merged.
   const move = person && who && who.id !== person.id ? person.id : null;
   useEffect(() => {
-    if (move) void navigate(`/people?id=${move}`, { replace: true, preventScrollReset: true });
-  }, [move, navigate]);
+    if (move) rewrite(`/people?id=${move}`);
+  }, [move, rewrite]);
   useTitle(person?.name);
   if (!who || error?.code === 404) {
     return (

@@ -3,6 +3,7 @@ import { mostPages } from '@yinghuo/contracts/wire';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { pageIn, searchOf } from '../../../lib/address/pages.ts';
+import { useRewrite } from '../../../lib/address/router.ts';
 import { pageWords } from '../../../text/pages.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -47,6 +48,7 @@ export default function Pager({ grid, start, shown, total }: PagerProps) {
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: object | null };
   const navigate = useNavigate();
+  const rewrite = useRewrite();
   const pages = Math.ceil(total / pageSize);
   const now = Math.min(pageIn(search), pages);
 
@@ -61,10 +63,7 @@ export default function Pager({ grid, start, shown, total }: PagerProps) {
     const next = new URLSearchParams(search);
     if (page > 1) next.set('page', String(page));
     else next.delete('page');
-    void navigate(
-      { search: next.toString() },
-      { replace: true, preventScrollReset: true, state: { ...state, ...scrolledFrom(start) } },
-    );
+    rewrite({ search: next.toString() }, { ...state, ...scrolledFrom(start) });
   });
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout> | undefined;

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 
 import { useNavigate } from 'react-router-dom';
 import { useAttempt } from '../../../lib/server/attempt.ts';
 import { useDialog, usePageDialog } from '../../../lib/address/dialog.ts';
+import { useRewrite } from '../../../lib/address/router.ts';
 import { readDraft } from '../../../lib/drafts.ts';
 import { reasonOf, Refused } from '../../../lib/server/refused.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -53,6 +54,7 @@ interface EditorProps {
 export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgotten, Preview }: EditorProps) {
   const user = useUser();
   const navigate = useNavigate();
+  const rewrite = useRewrite();
   const [submission] = useState(() => openSubmission(draftId, beginning));
   const { form, leaving } = useWatched(submission.watch, submission.get);
   const savedAt = readDraft(targetOf(form.draftId))?.savedAt;
@@ -82,8 +84,8 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
   useEffect(() => {
     if (moved === null || openNow() !== null) return;
     onMoved(moved);
-    void navigate(`/submitGame?draft=${moved}`, { replace: true, preventScrollReset: true });
-  }, [moved, navigate, onMoved, openNow]);
+    rewrite(`/submitGame?draft=${moved}`);
+  }, [moved, rewrite, onMoved, openNow]);
 
   // An answer that comes later leads nobody away from where they are by then, the next sign-in even.
   const isHere = useRef(false);
