@@ -59,14 +59,19 @@ export async function memberIn(sql: Tx, groupId: number, memberId: number): Prom
   return memberOf(row!);
 }
 
+/** Whoever left while they were muted comes back muted: else leaving would end it. */
 export const addMember = (sql: Tx, groupId: number, memberId: number) => sql`
-  insert into group_members ${sql({ groupId, memberId })}`;
+  with muted as (delete from group_mutes where group_id = ${groupId} and member_id = ${memberId} returning true)
+  insert into group_members (group_id, member_id, role)
+  values (${groupId}, ${memberId}, case when exists (select from muted) then 'muted' else 'member' end)`;
 
 export const setRole = (sql: Tx, groupId: number, memberId: number, role: GroupRole) => sql`
   update group_members set role = ${role} where group_id = ${groupId} and member_id = ${memberId}`;
 
 export const removeMember = (sql: Tx, groupId: number, memberId: number) => sql`
-  delete from group_members where group_id = ${groupId} and member_id = ${memberId}`;
+  with gone as (delete from group_members where group_id = ${groupId} and member_id = ${memberId} returning role)
+  insert into group_mutes (group_id, member_id) select ${groupId}, ${memberId} from gone where role = 'muted'
+  on conflict do nothing`;
 
 /** A member was in the group now; false for whoever is none. */
 export async function seenNow(sql: Tx, groupId: number, memberId: number): Promise<boolean> {

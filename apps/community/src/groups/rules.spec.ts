@@ -7,10 +7,12 @@ import {
   getPost,
   inviteToGroup,
   joinGroup,
+  leaveGroup,
   likePost,
   listApplications,
   savePost,
   saveReply,
+  setGroupRole,
   type Group,
   type SignedIn,
 } from '@yinghuo/contracts';
@@ -115,6 +117,25 @@ it('floors of replies that are written at once follow each other, and none is gi
   expect((await reply(world, owner, id)).floor).toBe(11);
   const { replies } = await world.bus.ask(getPost, { id, size: 50 }, owner);
   expect(replies.items.map(({ floor }) => floor)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11]);
+});
+
+it('whoever is muted in a group is still muted after leaving and coming back, however they left', async () => {
+  const write = () => outcome(post(world, member, group.id));
+  const join = () => world.bus.ask(joinGroup, { id: group.id }, member);
+  const set = (role: 'muted' | 'member' | 'removed') =>
+    world.bus.ask(setGroupRole, { id: group.id, memberId: member.memberId, role }, owner);
+  await set('muted');
+  await world.bus.ask(leaveGroup, { id: group.id }, member);
+  await join();
+  expect(await write()).toBe('forbidden');
+  await set('removed');
+  await join();
+  expect(await write()).toBe('forbidden');
+  await set('member');
+  expect(await write()).toBe('ok');
+  await world.bus.ask(leaveGroup, { id: group.id }, member);
+  await join();
+  expect(await write()).toBe('ok');
 });
 
 describe('an application', () => {
