@@ -1,9 +1,10 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   acceptAnswer,
   answerDeleted,
   answerThread,
   deleteAnswer,
+  findVersion,
   refuse,
   refuseMatch,
   threadAnswered,
@@ -14,7 +15,7 @@ import {
   type RefuseMatch,
   type SignedIn,
 } from '@yinghuo/contracts';
-import { Answers, record } from '@yinghuo/kafka';
+import { Answers, Bus, record, type Asks } from '@yinghuo/kafka';
 import { useQuota, type Quota, type Tx } from '@yinghuo/postgres';
 import { answerOf, holdAnswer, insertAnswer, markAccepted, removeAnswer } from './answers.sql.ts';
 import { deed, end } from './ending.ts';
@@ -28,10 +29,17 @@ const answering: Quota = { name: 'threadAnswers', most: 10, per: { seconds: 3600
 /** What comes back: answers, and games that were found for a thread. */
 @Controller()
 export class AnswerHandlers {
+  constructor(@Inject(Bus) private readonly bus: Asks) {}
+
   @Answers(answerThread)
   async answer({ id, text, gameId, versionId }: AnswerThread, caller: SignedIn, sql: Tx) {
-    const held = await mustHold(sql, id, caller);
     if (versionId && !gameId) refuse('invalid', [{ field: 'gameId', rule: 'required' }]);
+    // Asked before the thread is held: others would wait for that, too.
+    if (versionId) {
+      const { within } = await this.bus.ask(findVersion, { id: versionId }, caller);
+      if (within !== gameId) refuse('notFound');
+    }
+    const held = await mustHold(sql, id, caller);
     if (gameId) await mustSeeGame(sql, gameId, caller);
     await mayJoin(sql, held, caller);
     await useQuota(sql, caller.memberId, answering);

@@ -1,10 +1,23 @@
-import { holdBounty, refuse, type AnyContract, type Caller, type HoldBounty } from '@yinghuo/contracts';
+import {
+  findVersion,
+  holdBounty,
+  refuse,
+  type AnyContract,
+  type Caller,
+  type FindVersion,
+  type HoldBounty,
+} from '@yinghuo/contracts';
 import type { Asks } from '@yinghuo/kafka';
 
-/** The members' service as far as the board asks it: everybody has a hundred coins, until they set some aside. */
+/**
+ * The other services as far as the board asks them. Everybody has a hundred coins, until they set some aside; versions are those
+ * that a spec names.
+ */
 export class Coins {
   /** By the id of the bounty. */
   readonly held = new Map<number, { memberId: number; coins: number }>();
+  /** The games of versions. */
+  readonly versions = new Map<number, number>();
   /** What happens once the coins are held, before the answer is on its way. */
   afterHold: () => Promise<void> = async () => {};
 
@@ -14,6 +27,10 @@ export class Coins {
 
   readonly bus = {
     ask: async (contract: AnyContract, input: object, caller: Caller) => {
+      if (contract === findVersion) {
+        const { id } = input as FindVersion;
+        return { within: this.versions.get(id) ?? refuse('notFound') };
+      }
       if (contract !== holdBounty) throw new Error(`nobody here answers ${contract.name}`);
       const { bountyId, coins } = input as HoldBounty;
       const memberId = caller.memberId!;

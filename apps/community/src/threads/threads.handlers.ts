@@ -55,6 +55,7 @@ import {
 import { isModerator } from './visibility.ts';
 
 const asking: Quota = { name: 'threads', most: 5, per: 'day' };
+const askingForTranslation: Quota = { name: 'translations', most: 5, per: 'day' };
 /** Threads that a member may have taken on at the same time. */
 const mostClaims = 5;
 
@@ -105,7 +106,7 @@ export class ThreadHandlers {
       return (await threadInFull(sql, id, caller))!;
     }
     if (thread.gameId) await mustSeeGame(sql, thread.gameId, caller);
-    const { threadId } = await this.open(sql, thread, bounty ?? 0, caller);
+    const { threadId } = await this.open(sql, thread, { bounty: bounty ?? 0, quota: asking }, caller);
     return (await threadInFull(sql, threadId, caller))!;
   }
 
@@ -119,15 +120,15 @@ export class ThreadHandlers {
       body: '',
       gameId,
     };
-    const { threadId, left } = await this.open(sql, thread, bounty, caller);
+    const { threadId, left } = await this.open(sql, thread, { bounty, quota: askingForTranslation }, caller);
     return { threadId, coins: left! };
   }
 
-  private async open(sql: Tx, thread: Writing, bounty: number, caller: SignedIn) {
+  private async open(sql: Tx, thread: Writing, { bounty, quota }: { bounty: number; quota: Quota }, caller: SignedIn) {
     // What one member asks is looked at one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('threads'), hashint8(${caller.memberId}))`;
     await noneLike(sql, thread, caller);
-    await useQuota(sql, caller.memberId, asking);
+    await useQuota(sql, caller.memberId, quota);
     const threadId = await nextThreadId(sql);
     // Counters are locked after the question to the other service, not while it is asked.
     const held = bounty > 0 ? await holdFor(sql, this.bus, { threadId, coins: bounty }, caller) : undefined;

@@ -116,6 +116,10 @@ describe('asking', () => {
     for (let n = 0; n < 5; n += 1) await world.bus.ask(saveThread, asking({ title: `第${n}件` }), asker);
     await expect(world.bus.ask(saveThread, asking(), asker)).rejects.toMatchObject({ kind: 'tooOften' });
     expect(coins.held.size).toBe(0);
+    // Machine translations are asked for five times besides.
+    const translate = async () => world.bus.ask(askForTranslation, { gameId: await world.game(), bounty: 10 }, asker);
+    for (let n = 0; n < 5; n += 1) await translate();
+    await expect(translate()).rejects.toMatchObject({ kind: 'tooOften' });
   });
 
   it('for the machine translation of a game, once', async () => {
@@ -228,6 +232,17 @@ describe('joining in', () => {
     );
     await expect(world.bus.ask(saveThread, asking({ id, revision: 1 }), asker)).rejects.toMatchObject(state('state'));
     await expect(world.bus.ask(closeThread, { id }, asker)).rejects.toMatchObject(state('state'));
+  });
+
+  it('takes no version that its writer cannot see, or of another game', async () => {
+    const { id } = await thread(await trusted());
+    const [one, other] = [await world.game(), await world.game()];
+    coins.versions.set(17, one);
+    const answer = (gameId: number, versionId: number) =>
+      trusted().then((who) => world.bus.ask(answerThread, { id, text: '是这一版', gameId, versionId }, who));
+    await expect(answer(one, 99)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(answer(other, 17)).rejects.toMatchObject({ kind: 'notFound' });
+    expect(await answer(one, 17)).toMatchObject({ gameId: one, versionId: 17 });
   });
 
   it('lets an answer be deleted by its author until it is accepted', async () => {
