@@ -289,7 +289,7 @@ export default defineConfig({
                 // writing needs, stays apart.
                 {
                   name: 'base',
-                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!text[\\/]|marks|likes|drafts|copyText|server[\\/](patch|attempt|submit|newKey|upload|freshRecord)|device[\\/](deviceName|script|traditional))|text|entities[\\/](game|member)[\\/](?!mentions|ownRating|recount|playText|PlayButton|CardMarks|Heart)|ui[\\/](?!text[\\/]|markdown[\\/]|composer[\\/]|gate[\\/]|Blur|Dialog|Toasts|ReasonForm|Question|SpoilerText|ThumbButton|RowActions|SearchField|SmallCheck|check|meter|table|KeyArt|useFocus))/,
+                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!marks|likes|drafts|copyText|server[\\/](patch|attempt|submit|newKey|upload|freshRecord)|device[\\/](deviceName|script|traditional))|text[\\/](zh-CN|pages)|entities[\\/](game|member)[\\/](?!mentions|ownRating|recount|playText|PlayButton|CardMarks|Heart)|ui[\\/](?!markdown[\\/]|composer[\\/]|gate[\\/]|Blur|Dialog|Toasts|ReasonForm|Question|SpoilerText|ThumbButton|RowActions|SearchField|SmallCheck|check|meter|table|KeyArt|useFocus))/,
                   minShareCount: 3,
                 },
                 // Little files of a section's first view that few other pages share.
@@ -318,7 +318,7 @@ export default defineConfig({
                 // What pages of one thing share, be it a game, a note or a thread.
                 {
                   name: 'thing',
-                  test: /icons[\\/]Icon(ChevronRight|Download|Heart|History|Pencil|Plus|Copy|Flag|Lock)\.|web[\\/]src[\\/](ui[\\/](markdown[\\/](Markdown\.|MarkdownText\.module|markdownPlain)|text[\\/]spoiler|KeyArt|meter)|lib[\\/](text[\\/]copy\.|copyText|server[\\/]patch\.)|features[\\/]comments[\\/]components[\\/](CommentList\.module|CommentsSkeleton))/,
+                  test: /icons[\\/]Icon(ChevronRight|Download|Heart|History|Pencil|Plus|Copy|Flag|Lock)\.|web[\\/]src[\\/](ui[\\/](markdown[\\/](Markdown\.|MarkdownText\.module|markdownPlain)|KeyArt|meter)|text[\\/](spoiler|copy)\.|lib[\\/](copyText|server[\\/]patch\.)|features[\\/]comments[\\/]components[\\/](CommentList\.module|CommentsSkeleton))/,
                   includeDependenciesRecursively: false,
                 },
               ],

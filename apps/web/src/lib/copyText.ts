@@ -1,4 +1,4 @@
-import { copyWords as words } from './text/copy.ts';
+import { copyWords as words } from '../text/copy.ts';
 import { toast } from './toast.ts';
 
 /** Copies a text to the clipboard and shows a toast: `said`, or a failure. */

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { show } from '../testing/page.tsx';
 import { copyLink, copyText } from './copyText.ts';
-import { copyWords } from './text/copy.ts';
+import { copyWords } from '../text/copy.ts';
 import { newKey } from './server/newKey.ts';
 import { hostToasts, type Toast } from './toast.ts';
 

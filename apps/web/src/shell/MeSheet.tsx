@@ -16,7 +16,7 @@ import { may } from '@yinghuo/contracts/wire';
 import { useShowDialog } from '../lib/address/dialog.ts';
 import { chooseEffects, useEffects } from '../lib/device/effects.ts';
 import { chooseTraditional, useTraditional } from '../lib/device/script.ts';
-import { scripts, scriptWords } from '../lib/text/script.ts';
+import { scripts, scriptWords } from '../text/script.ts';
 import { chooseTheme, useTheme } from '../lib/device/theme.ts';
 import { useUser } from '../lib/session/user.ts';
 import { text } from '../text/zh-CN.ts';

@@ -1,4 +1,4 @@
-/** What members read in the shell, in shared parts and in lib. A feature's own words are in its `text.ts`. */
+/** What the first visit reads of the shell, of shared parts and of lib. What they say later has a file each beside this one. */
 export const text = {
   site: '萤火',
   errors: {

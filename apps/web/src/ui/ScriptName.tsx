@@ -1,4 +1,4 @@
-import { scriptWords } from '../lib/text/script.ts';
+import { scriptWords } from '../text/script.ts';
 
 /** A script's name, as its readers write it whichever is shown. */
 export const ScriptName = ({ script }: { script: keyof typeof scriptWords.names }) => (

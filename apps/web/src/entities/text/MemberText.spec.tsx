@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
-import { spoilerWords } from '../../ui/text/spoiler.ts';
+import { spoilerWords } from '../../text/spoiler.ts';
 import { MemberText } from './MemberText.tsx';
 import { words } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { spoilerWords } from '../../ui/text/spoiler.ts';
+import { spoilerWords } from '../../text/spoiler.ts';
 import { parse, type Part } from './parse.ts';
 
 /** A member's text for lists and previews: in one line, without what it quotes and what its spoilers hide. */

@@ -3,7 +3,7 @@ import { offline, Refused } from './refused.ts';
 import { endSession } from '../session/session.ts';
 import { currentUser } from '../session/user.ts';
 import { text } from '../../text/zh-CN.ts';
-import { uploadWords } from '../text/upload.ts';
+import { uploadWords } from '../../text/upload.ts';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 const mostBytes = 5 << 20;

@@ -11,7 +11,7 @@ import { forgetAnswers } from '../../lib/server/data.ts';
 import { authorOf, groupOf, postOf, readingAnswer } from '../../testing/groups.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
-import { draftWords } from '../../ui/text/composer.ts';
+import { draftWords } from '../../text/composer.ts';
 // Mantine takes its time to load: the form is there when it is shown.
 import '../../features/posts/components/PostForm.tsx';
 import '../../features/groups/components/GroupForm.tsx';

@@ -7,7 +7,7 @@ import { keepMemberId } from '../../lib/session/user.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
 import { text } from '../../text/zh-CN.ts';
-import { words as promptWords } from '../../ui/text/prompt.ts';
+import { promptWords } from '../../text/prompt.ts';
 import { Component } from './BoardPage.tsx';
 // The dialog's chunk is there before it is opened.
 import '../../features/threads/components/ThreadDialog.tsx';

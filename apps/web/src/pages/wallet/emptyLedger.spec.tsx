@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { words } from '../../features/wallet/text/wallet.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
-import { words as prompt } from '../../ui/text/prompt.ts';
+import { promptWords as prompt } from '../../text/prompt.ts';
 import { Component as WalletPage } from './WalletPage.tsx';
 
 const wallet = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './BehindDraft.module.css';
 import { Button } from '../Button.tsx';
-import { draftWords as words } from '../text/composer.ts';
+import { draftWords as words } from '../../text/composer.ts';
 
 interface BehindDraftProps {
   /** The current text. */

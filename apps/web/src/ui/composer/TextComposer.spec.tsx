@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { keepDraft, readDraft } from '../../lib/drafts.ts';
 import { offline, Refused } from '../../lib/server/refused.ts';
 import { show } from '../../testing/page.tsx';
-import { composerWords, draftWords } from '../text/composer.ts';
+import { composerWords, draftWords } from '../../text/composer.ts';
 import { TextComposer, type ComposedText } from './TextComposer.tsx';
 
 const what = { draft: 'comment:1', label: '写评论', sendLabel: '发表', most: 10 };

@@ -24,7 +24,7 @@ import { LockForm } from '../lock/LockForm.tsx';
 import { Problem } from '../Words.tsx';
 import rowClasses from '../row.module.css';
 import classes from './TextComposer.module.css';
-import { composerWords as words, draftWords } from '../text/composer.ts';
+import { composerWords as words, draftWords } from '../../text/composer.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
 import { useSuggestions, type Mentions } from './useSuggestions.ts';
 

@@ -5,7 +5,7 @@ import { useUser } from '../../lib/session/user.ts';
 import { text } from '../../text/zh-CN.ts';
 import { buttonClass } from '../Button.tsx';
 import { DialogLink } from '../DialogLink.tsx';
-import { words } from '../text/locked.ts';
+import { lockedWords as words } from '../../text/locked.ts';
 import { Ways } from './Ways.tsx';
 import { cx } from '../cx.ts';
 import meterClasses from '../meter.module.css';

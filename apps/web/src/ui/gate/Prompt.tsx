@@ -3,7 +3,7 @@ import { buttonClass } from '../Button.tsx';
 import { DialogLink } from '../DialogLink.tsx';
 import { Link } from '../Link.tsx';
 import classes from './Prompt.module.css';
-import { words as own } from '../text/prompt.ts';
+import { promptWords } from '../../text/prompt.ts';
 
 interface PromptProps {
   /** What is missing, or what to do. */
@@ -47,6 +47,6 @@ export const InactivePrompt = ({ words }: { words: { inactive: string } }) => (
 /** Leads to where the mail that activates the account is sent again. */
 export const ActivationLink = ({ look = buttonClass('primary', 'small') }: { look?: string }) => (
   <Link to="/settings" className={look}>
-    {own.toActivation}
+    {promptWords.toActivation}
   </Link>
 );

@@ -3,7 +3,7 @@ import { permissions } from '@yinghuo/contracts/wire';
 import { expect, it } from 'vitest';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
-import { words } from '../text/prompt.ts';
+import { promptWords as words } from '../../text/prompt.ts';
 import { Ways } from './Ways.tsx';
 
 // Members whose account is not activated were sent to sign in for the day, to notes and to submissions, and refused there.

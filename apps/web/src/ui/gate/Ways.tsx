@@ -4,7 +4,7 @@ import { useMay, useUser } from '../../lib/session/user.ts';
 import { Link } from '../Link.tsx';
 import { InactivePrompt } from './Prompt.tsx';
 import { Bone } from '../Skeleton.tsx';
-import { words } from '../text/locked.ts';
+import { lockedWords as words } from '../../text/locked.ts';
 import classes from './Ways.module.css';
 
 const linkOf = ({ kind, game }: Way): string | null => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePreferences } from '../../lib/device/preferences.ts';
-import { spoilerWords } from '../text/spoiler.ts';
+import { spoilerWords } from '../../text/spoiler.ts';
 import classes from './InlineSpoiler.module.css';
 
 /** A spoiler within a text: not in the page until a click or Enter, except for members who chose to see them. */

@@ -1,4 +1,4 @@
-import { spoilerWords } from '../text/spoiler.ts';
+import { spoilerWords } from '../../text/spoiler.ts';
 
 /** Markdown as plain text, for previews. */
 export const plainOf = (markdown: string): string =>

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Problem } from '../../../ui/Words.tsx';
-import { draftWords } from '../../../ui/text/composer.ts';
+import { draftWords } from '../../../text/composer.ts';
 import stackClasses from '../../../ui/stack.module.css';
 import type { GroupFields } from '../api.ts';
 import { words } from '../text.ts';

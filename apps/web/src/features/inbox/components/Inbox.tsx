@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useUnread } from '../../../lib/session/unread.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { draftWords } from '../../../ui/text/composer.ts';
+import { draftWords } from '../../../text/composer.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';

@@ -4,7 +4,7 @@ import { timeOfDay } from '../../../lib/times/day.ts';
 import { keepDraft, useDraft } from '../../../lib/drafts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useSubmit } from '../../../lib/server/submit.ts';
-import { draftWords } from '../../../ui/text/composer.ts';
+import { draftWords } from '../../../text/composer.ts';
 import { BehindDraft } from '../../../ui/composer/BehindDraft.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';

@@ -2,7 +2,7 @@ import type { WirePreferences } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
 import { chooseFont, useFont } from '../../../lib/device/font.ts';
 import { chooseTraditional, useTraditional } from '../../../lib/device/script.ts';
-import { scripts, scriptWords } from '../../../lib/text/script.ts';
+import { scripts, scriptWords } from '../../../text/script.ts';
 import { chooseSingleKeys, useSingleKeys } from '../../../lib/shortcuts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { buttonClass } from '../../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { shanghaiDay } from '../../../lib/times/day.ts';
 import { text } from '../../../text/zh-CN.ts';
-import { words as promptWords } from '../../../ui/text/prompt.ts';
+import { promptWords } from '../../../text/prompt.ts';
 import { network } from '../../../testing/network.ts';
 import { show, signIn } from '../../../testing/page.tsx';
 import { words } from '../text/signIn.ts';

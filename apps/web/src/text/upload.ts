@@ -1,4 +1,3 @@
-/** A separate file, because only forms with pictures need these words. */
 export const uploadWords = {
   type: '只支持 jpeg、png、gif、webp',
   size: '图片超过 5 MB，请先压缩',

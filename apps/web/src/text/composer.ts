@@ -1,4 +1,3 @@
-/** A separate file, because only members who write need these words. */
 export const draftWords = {
   saved: (time: string) => `草稿已保存 ${time}`,
   dropped: '修改已放弃',

@@ -1,7 +1,6 @@
 import { pointsPerLevel, type Way } from '@yinghuo/contracts/wire';
 
-/** Beside what shows it, so that the first visit does without it. */
-export const words = {
+export const lockedWords = {
   title: (feature: string) => `${feature}还没有解锁`,
   need: (need: number, have: number) =>
     `需要 ${need} 级，你现在 ${have} 级，还差 ${need - have} 级（${(need - have) * pointsPerLevel} 点）。`,

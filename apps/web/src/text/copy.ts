@@ -1,2 +1,1 @@
-/** A separate file, because the first visit does not need these words. */
 export const copyWords = { done: '已复制', link: '链接已复制', failed: '没能复制，请选中后手动复制' };

@@ -1,0 +1,3 @@
+export const promptWords = {
+  toActivation: '重新发送激活邮件',
+};
