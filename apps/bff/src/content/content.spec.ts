@@ -67,6 +67,22 @@ describe('what any content has', () => {
   });
 });
 
+// Whoever had lost the answer was told that there is no such row.
+it('a report that is sent again after its row was deleted gets its first answer', async () => {
+  const token = world.token();
+  const report = (key?: string) =>
+    world.post('/api/reports', 'type=comment&id=7&reason=spam', {
+      token,
+      headers: key ? { 'idempotency-key': key } : {},
+    });
+  const first = { code: 200, obj: { caseId: 12 } };
+  expect((await report('reported')).body).toEqual(first);
+  world.known.count('comment 7 is gone');
+  expect((await report('reported')).body).toEqual(first);
+  for (const key of ['another', undefined]) expect((await report(key)).body).toMatchObject({ code: 404 });
+  expect(world.known.asked.get('report')).toBe(1);
+});
+
 const moderated = { type: 'comment', action: 'hide' } as const;
 
 it('a kept list is asked for anew as soon as an event says that it changed', async () => {

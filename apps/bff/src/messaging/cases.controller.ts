@@ -6,6 +6,7 @@ import {
   giveFeedback,
   listCases,
   listGroupCases,
+  Refusal,
   replyToCase,
   reportContent,
   ReportForm,
@@ -26,8 +27,14 @@ export class CasesController {
   }
 
   @Write('/api/reports', reportRow)
-  async report(@AskedCall() { input, pass }: Asked<typeof reportRow>) {
-    const { ownerId, text: was, within, group } = await mustSee(input.type, input.id, pass);
+  async report(@AskedCall() { input, id: key, pass }: Asked<typeof reportRow>) {
+    const seen = await mustSee(input.type, input.id, pass).catch((error: unknown) => {
+      if (key === undefined || !(error instanceof Refusal) || error.kind !== 'notFound') throw error;
+      return null;
+    });
+    // It may have been there when it was reported under this key.
+    if (!seen) return pass(reportContent, { ...input, gone: true });
+    const { ownerId, text: was, within, group } = seen;
     return pass(reportContent, { ...input, was, ownerId, within, groupId: group?.id, moderators: group?.moderators });
   }
 

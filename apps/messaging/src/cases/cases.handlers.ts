@@ -57,10 +57,22 @@ export class CaseHandlers {
 
   @Answers(reportContent)
   async report(
-    { type, id, reason, text, was = null, ownerId = null, groupId = null, within = null, moderators }: ReportContent,
+    {
+      type,
+      id,
+      reason,
+      text,
+      was = null,
+      ownerId = null,
+      groupId = null,
+      within = null,
+      moderators,
+      gone,
+    }: ReportContent,
     { memberId }: SignedIn,
     sql: Tx,
   ) {
+    if (gone) refuse('notFound');
     const { caseId, state, opened } =
       (await openReport(sql, memberId, { type, id, reason, text: text ?? '', was, ownerId, groupId, within })) ??
       refuse('conflict', { reason: 'done' });

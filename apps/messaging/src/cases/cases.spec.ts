@@ -104,6 +104,17 @@ describe('a report', () => {
     await expect(send('原来的话', { reason: 'abuse' })).rejects.toMatchObject({ detail: { reason: 'state' } });
   });
 
+  // It was told that there is no such row.
+  it('that is sent again under its key gets its first answer, though the row was deleted meanwhile; nothing else is reported of it', async () => {
+    const who = await world.member();
+    const row = { type: 'note', id: '13', reason: 'spam' } as const;
+    const send = (key: string, fields: object) => world.bus.ask(reportContent, { ...row, ...fields }, who, { id: key });
+    const first = await send('sent again', { was: '原来的话', ownerId: 3 });
+    expect(await send('sent again', { gone: true })).toEqual(first);
+    await expect(send('another', { gone: true })).rejects.toMatchObject({ kind: 'notFound' });
+    expect((await list(who, { kind: 'report' })).total).toBe(1);
+  });
+
   it('that was answered is not opened again beside a newer one of its author', async () => {
     const [author, moderator] = [await world.member(), await world.member({ permission: 5 })];
     const { caseId: id } = await report(author, '9');

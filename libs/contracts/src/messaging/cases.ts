@@ -38,6 +38,8 @@ export class ReportContent extends ReportForm {
   @Optional() @Ids(100) moderators?: number[] | null;
   /** What the row is shown within: the game of a version, the thread of an answer. */
   @Optional() @Id() within?: number | null;
+  /** Whether the caller sees no such row any more: only what was reported before, under this key, is answered then. */
+  @Optional() @Flag() gone?: boolean | null;
 }
 /**
  * Opens a case about a row or a member, or joins the one that is open about it; twenty a day. Whoever asks has made sure
@@ -46,8 +48,8 @@ export class ReportContent extends ReportForm {
  */
 export const reportContent = command<{ caseId: number }>()('messaging', ReportContent, {
   gate: 'member',
-  refuses: ['conflict'],
-  lookedUp: ['was', 'ownerId', 'groupId', 'moderators', 'within'],
+  refuses: ['notFound', 'conflict'],
+  lookedUp: ['was', 'ownerId', 'groupId', 'moderators', 'within', 'gone'],
 });
 
 export class ListCases extends PageQuery {
