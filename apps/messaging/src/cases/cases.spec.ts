@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   gamePublished,
@@ -300,6 +302,28 @@ it.each([5, 9])(
     expect(await answer(other)).toMatchObject({ state: 'answered' });
   },
 );
+
+// Who had submitted a game judged the reports of it that were older than the release in which these say whose it is.
+it('a case about a game of an older release is not for its submitter, once that release is installed', async () => {
+  const [reporter, submitter] = [await world.member(), await world.member({ permission: 5 })];
+  const game = {
+    gameId: 58,
+    section: 'gal' as const,
+    title: '渡口',
+    titles: ['渡口'],
+    submitterId: submitter.memberId,
+  };
+  await world.bus.tell(gamePublished, { ...game, by: 9 });
+  const row = { type: 'game', reason: 'other' } as const;
+  const { caseId: id } = await world.bus.ask(reportContent, { ...row, id: '58' }, reporter);
+  const { caseId: unknown } = await world.bus.ask(reportContent, { ...row, id: '59' }, reporter);
+  const seen = (caseId: number) => world.bus.ask(getCase, { id: caseId }, submitter);
+  expect(await seen(id)).toMatchObject({ owner: null });
+  const file = join(import.meta.dirname, '../../migrations/0047-whose-reported-games-are.sql');
+  await world.db.unsafe(await readFile(file, 'utf8'));
+  await expect(seen(id)).rejects.toMatchObject({ kind: 'notFound' });
+  expect(await seen(unknown)).toMatchObject({ owner: null });
+});
 
 describe('a case', () => {
   it('that came in one transaction with others is listed, too, page by page', async () => {
