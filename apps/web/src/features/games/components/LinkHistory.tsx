@@ -27,7 +27,7 @@ export default function LinkHistory({ version }: { version: Version }) {
     );
   }
   return (
-    <section aria-label={words.label} className={classes.history}>
+    <section tabIndex={-1} aria-label={words.label} className={classes.history}>
       {user && may(user.qx, 'moderate') && <Moderation links={version.links} />}
       {changes.length === 0 && <p>{words.empty}</p>}
       <ol>
@@ -36,7 +36,7 @@ export default function LinkHistory({ version }: { version: Version }) {
             <RelativeTime at={at} />
             <span>
               {by && <b>{by.nickname} </b>}
-              {change === 'reported' && by ? words.reported : words.change[change]}
+              {(by && words.changedBy[change]) ?? words.change[change]}
               {vocabulary.provider[provider]}
               {fault && `，${detailWords.download.fault[fault]}`}
             </span>

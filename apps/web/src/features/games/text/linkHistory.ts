@@ -14,8 +14,12 @@ export const historyWords = {
     takenDown: '版主下架了',
     allowed: '版主允许再用被下架的地址：',
   } satisfies Record<LinkChange['change'], string>,
-  /** Where the name of who reported it is told. */
-  reported: '报告：',
+  /** Where the name of who did it is told, and it reads otherwise. */
+  changedBy: {
+    reported: '报告：',
+    takenDown: '下架了',
+    allowed: '允许再用被下架的地址：',
+  } as Partial<Record<LinkChange['change'], string>>,
   moderation: '处理链接',
   most: '只列出最近 100 条。',
 } as const;
