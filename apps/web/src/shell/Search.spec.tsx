@@ -48,3 +48,17 @@ it('has the first of what a letter finds marked, although the list is drawn afte
     expect(router.state.location).toMatchObject({ pathname: '/search', search: '?q=%E9%9B%A8%E5%A4%9C' }),
   );
 });
+
+// The box shrank to two rows and said nothing.
+it('says that nothing has such a name, and where else it is looked for', async () => {
+  network.answer('/api/suggest', {
+    code: 200,
+    obj: { games: [], labels: [], people: [], notes: [], threads: [], groups: [], members: [] },
+  });
+  show(<Page />, { at: '/log' });
+  press('/');
+  const field = await screen.findByRole<HTMLInputElement>('combobox');
+  expect(screen.queryByText(words.nothing(''))).toBeNull();
+  fireEvent.change(field, { target: { value: '没有的名字' } });
+  await screen.findByText(words.nothing('没有的名字'));
+});

@@ -105,6 +105,9 @@ function SearchBox() {
       query={query}
       onQueryChange={change}
       shortcut={null}
+      // Where it is while it fills: a field that moves under the finger is a field one misses.
+      centered={false}
+      yOffset="min(14dvh, 7rem)"
       overlayProps={{ color: '#0c1618', backgroundOpacity: 0.58, blur: 0 }}
       classNames={{ content: classes.content }}
     >
@@ -159,6 +162,10 @@ const Found = memo(function Found({ query, newest, chosen, onMarked }: FoundProp
   const sections = entries.filter((place) => place.group === 'games' && fits(place));
   const pages = [...entries.filter(({ group }) => group !== 'games'), ...others].filter(fits);
 
+  const isNothing =
+    found !== undefined &&
+    [...Object.values(found), commands, sections, pages].every((rows: readonly unknown[]) => rows.length === 0);
+
   const searchFor = (sought: string, pathname = '/search') => {
     writeStored(recentKey, [sought, ...recent.filter((one) => one !== sought)].slice(0, mostRecent));
     void navigate({ pathname, search: new URLSearchParams({ q: sought }).toString() });
@@ -193,77 +200,84 @@ const Found = memo(function Found({ query, newest, chosen, onMarked }: FoundProp
 
   return (
     <>
-      <Spotlight.ActionsList id={listId} role="listbox" aria-label={words.placeholder} className={classes.list}>
-        {q !== '' && !acting && action('search', words.search(q), IconSearch, () => searchFor(newest.current.trim()))}
-        {q === '' && (
-          <Group label={words.recent}>
-            {recent.map((sought) => action(sought, sought, IconHistory, () => searchFor(sought)))}
+      <div className={classes.list}>
+        <Spotlight.ActionsList id={listId} role="listbox" aria-label={words.placeholder}>
+          {q !== '' && !acting && action('search', words.search(q), IconSearch, () => searchFor(newest.current.trim()))}
+          {q === '' && (
+            <Group label={words.recent}>
+              {recent.map((sought) => action(sought, sought, IconHistory, () => searchFor(sought)))}
+            </Group>
+          )}
+          <Group label={words.games}>
+            {found?.games.map((game) =>
+              action(
+                `game ${game.id}`,
+                game.title,
+                IconDeviceGamepad2,
+                () => void navigate(pageOf(game)),
+                <span className={wordClasses.quiet}>{sectionPaths[game.section].title}</span>,
+              ),
+            )}
           </Group>
+          <Group label={words.labels}>
+            {found?.labels.map(({ id, name, count }) =>
+              action(
+                `label ${id}`,
+                name,
+                IconTag,
+                () => void navigate(`${sectionPaths[section].page}?labels=${id}`),
+                <span className={wordClasses.quiet}>{words.count(count)}</span>,
+              ),
+            )}
+          </Group>
+          <Group label={words.people}>
+            {found?.people.map(({ id, kind, name }) =>
+              action(
+                `person ${id}`,
+                name,
+                IconMasksTheater,
+                () => void navigate(`/people?id=${id}`),
+                <span className={wordClasses.quiet}>{peopleWords.kind[kind]}</span>,
+              ),
+            )}
+          </Group>
+          <Group label={words.notes}>
+            {found?.notes.map(({ id, title }) =>
+              action(`note ${id}`, title, IconNote, () => void navigate(`/notesDetail?id=${id}`)),
+            )}
+          </Group>
+          <Group label={words.threads}>
+            {found?.threads.map(({ id, title }) =>
+              action(`thread ${id}`, title, IconZoomQuestion, () => void navigate(`/threadDetail?id=${id}`)),
+            )}
+          </Group>
+          <Group label={words.groups}>
+            {found?.groups.map(({ id, name }) =>
+              action(`group ${id}`, name, IconUsersGroup, () => void navigate(`/groupDetail?id=${id}`)),
+            )}
+          </Group>
+          <Group label={words.members}>
+            {found?.members.map(({ id, nickname }) =>
+              action(`member ${id}`, nickname, IconUser, () => showDialog('member', { id })),
+            )}
+          </Group>
+          {q !== '' &&
+            !acting &&
+            action('filter', words.searchIn(q, sectionPaths[section].title), IconFilter, () =>
+              searchFor(newest.current.trim(), sectionPaths[section].page),
+            )}
+          <Group label={commandWords.title}>
+            {commands.map(({ key, label, Icon, run }) => action(`do ${key}`, label, Icon, run))}
+          </Group>
+          <Group label={words.sections}>{sections.map(toPage(IconArrowRight))}</Group>
+          <Group label={words.pages}>{pages.map(toPage(IconArrowRight))}</Group>
+        </Spotlight.ActionsList>
+        {isNothing && (
+          <p role="status" className={classes.nothing}>
+            {words.nothing(q)}
+          </p>
         )}
-        <Group label={words.games}>
-          {found?.games.map((game) =>
-            action(
-              `game ${game.id}`,
-              game.title,
-              IconDeviceGamepad2,
-              () => void navigate(pageOf(game)),
-              <span className={wordClasses.quiet}>{sectionPaths[game.section].title}</span>,
-            ),
-          )}
-        </Group>
-        <Group label={words.labels}>
-          {found?.labels.map(({ id, name, count }) =>
-            action(
-              `label ${id}`,
-              name,
-              IconTag,
-              () => void navigate(`${sectionPaths[section].page}?labels=${id}`),
-              <span className={wordClasses.quiet}>{words.count(count)}</span>,
-            ),
-          )}
-        </Group>
-        <Group label={words.people}>
-          {found?.people.map(({ id, kind, name }) =>
-            action(
-              `person ${id}`,
-              name,
-              IconMasksTheater,
-              () => void navigate(`/people?id=${id}`),
-              <span className={wordClasses.quiet}>{peopleWords.kind[kind]}</span>,
-            ),
-          )}
-        </Group>
-        <Group label={words.notes}>
-          {found?.notes.map(({ id, title }) =>
-            action(`note ${id}`, title, IconNote, () => void navigate(`/notesDetail?id=${id}`)),
-          )}
-        </Group>
-        <Group label={words.threads}>
-          {found?.threads.map(({ id, title }) =>
-            action(`thread ${id}`, title, IconZoomQuestion, () => void navigate(`/threadDetail?id=${id}`)),
-          )}
-        </Group>
-        <Group label={words.groups}>
-          {found?.groups.map(({ id, name }) =>
-            action(`group ${id}`, name, IconUsersGroup, () => void navigate(`/groupDetail?id=${id}`)),
-          )}
-        </Group>
-        <Group label={words.members}>
-          {found?.members.map(({ id, nickname }) =>
-            action(`member ${id}`, nickname, IconUser, () => showDialog('member', { id })),
-          )}
-        </Group>
-        {q !== '' &&
-          !acting &&
-          action('filter', words.searchIn(q, sectionPaths[section].title), IconFilter, () =>
-            searchFor(newest.current.trim(), sectionPaths[section].page),
-          )}
-        <Group label={commandWords.title}>
-          {commands.map(({ key, label, Icon, run }) => action(`do ${key}`, label, Icon, run))}
-        </Group>
-        <Group label={words.sections}>{sections.map(toPage(IconArrowRight))}</Group>
-        <Group label={words.pages}>{pages.map(toPage(IconArrowRight))}</Group>
-      </Spotlight.ActionsList>
+      </div>
       {error && (
         <p role="alert" className={classes.problem}>
           {reasonOf(error).message}

@@ -13,6 +13,7 @@ export const words = {
   members: '会员',
   sections: '分区',
   pages: '页面',
+  nothing: (q: string) => `没有什么叫“${q}”。上面第一行到简介、正文和评论里找。`,
   count: (games: number) => `${count(games)} 部`,
   note: '中文、日文、拼音、首字母都可以；以 > 开头只找操作。↑ ↓ 选择，回车前往。',
 };
