@@ -48,6 +48,8 @@ describe.each(overlays)('the overlay %s', (overlay) => {
       ({ metadata }) => metadata.labels?.['app.kubernetes.io/component'] === 'app',
     );
     expect(processes.map(({ metadata }) => metadata.name).sort()).toEqual([...apps].sort());
+    // And of them the edge last, by its name.
+    for (const { metadata } of processes) expect(metadata.labels!['app.kubernetes.io/name']).toBe(metadata.name);
     const [namespace] = of(overlay, 'Namespace');
     expect(namespace!.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
     for (const { kind, metadata } of rendered[overlay]) {
