@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { declareAdult, getAccount, getPreferences, setBackground, setPreferences } from '@yinghuo/contracts';
+import {
+  declareAdult,
+  getAccount,
+  getPreferences,
+  setBackground,
+  setPermission,
+  setPreferences,
+} from '@yinghuo/contracts';
 import { post } from '../wallet/post.ts';
 import { World } from '../world.fixture.ts';
 import { grantDueTrust } from './trust.ts';
@@ -49,6 +56,19 @@ describe('permission 2', () => {
     const rows =
       await world.db`select id, permission from members where id in ${world.db([member.memberId, without.memberId])} order by id`;
     expect(rows.map(({ permission }) => permission as number)).toEqual([2, 1]);
+  });
+
+  it('that an administrator took away is not granted again the day after, but in thirty days', async () => {
+    const member = await world.member({ created_at: old, points: 100, adult_declared_at: old, permission: 2 });
+    const administrator = await world.member({ permission: 8 });
+    const { memberId } = member;
+    await world.bus.ask(setPermission, { memberId, permission: 1, reason: '再看一阵子' }, administrator);
+    const grantIn = async (days: number) => {
+      await grantDueTrust(world.db, new Date(world.clock.now().getTime() + days * 86_400_000));
+      return (await world.db<{ permission: number }[]>`select permission from members where id = ${memberId}`)[0]!
+        .permission;
+    };
+    expect([await grantIn(29), await grantIn(30)]).toEqual([1, 2]);
   });
 });
 

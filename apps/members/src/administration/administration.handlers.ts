@@ -78,11 +78,12 @@ export class AdministrationHandlers {
     if (need) refuse('forbidden', need);
     if (from === permissions.inactive) refuse('conflict', { reason: 'state' });
     if (from === permission) refuse('conflict', { reason: 'done' });
-    await savePermission(sql, memberId, permission);
+    const now = this.clock.now();
+    await savePermission(sql, memberId, permission, now);
     const by = caller.memberId;
     await record(sql, permissionChanged, { memberId, from, to: permission, by: String(by), reason });
     const detail = { from, to: permission };
-    await writeDown(sql, { by, action: 'permission', memberId, reason, detail, at: this.clock.now() });
+    await writeDown(sql, { by, action: 'permission', memberId, reason, detail, at: now });
     forgetCopies(sql, this.db, this.redis, memberId);
     return { permission };
   }

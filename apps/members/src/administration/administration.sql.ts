@@ -146,5 +146,8 @@ export async function rankOf(sql: Tx, id: number): Promise<{ permission: number;
   return row;
 }
 
-export const savePermission = (sql: Tx, id: number, permission: number) =>
-  sql`update members set permission = ${permission} where id = ${id}`;
+/** What was taken away does not come back by the rule for permission 2 at once: it counts as a sanction (decision 159). */
+export const savePermission = (sql: Tx, id: number, permission: number, now: Date) => sql`
+  update members set permission = ${permission},
+    last_sanction_at = case when ${permission} < permission then ${now} else last_sanction_at end
+  where id = ${id}`;
