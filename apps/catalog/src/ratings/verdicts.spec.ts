@@ -13,6 +13,7 @@ import {
   postRating,
   shanghaiDay,
   type PostRating,
+  type Rating,
   type RatingSort,
   type SignedIn,
 } from '@yinghuo/contracts';
@@ -112,11 +113,20 @@ describe('the list of ratings', () => {
         await rate(fan, n % 3 === 0 ? { play: 'done', summary: '没有打分' } : { overall: 1 + (n % 4) });
       }
       await rate(member({ memberId: 2000 }), { play: 'wish' });
+      for (const [n, { id }] of (await list()).items.entries())
+        for (const memberId of [3000, 3001].slice(n % 3))
+          await catalogue.bus.ask(likeRating, { id, on: true }, member({ memberId }));
       const all = (await list({ sort })).items;
       expect(all).toHaveLength(7);
-      const worth = { new: 0, high: 1, low: -1, likes: 0 }[sort];
-      const overalls = all.map(({ overall }) => overall ?? (sort === 'low' ? 11 : 0));
-      if (worth !== 0) expect(overalls).toEqual(overalls.toSorted((a, b) => worth * (b - a)));
+      const worth = {
+        new: ({ createdAt }: Rating) => Date.parse(createdAt),
+        high: ({ overall }: Rating) => overall ?? 0,
+        low: ({ overall }: Rating) => -(overall ?? 11),
+        likes: ({ likes }: Rating) => likes,
+      }[sort];
+      const worths = all.map(worth);
+      expect(worths).toEqual(worths.toSorted((a, b) => b - a));
+      expect(new Set(worths).size).toBeGreaterThan(1);
       const walked: number[] = [];
       for (let cursor: string | null | undefined = undefined; cursor !== null;) {
         const part: Awaited<ReturnType<typeof list>> = await list({ sort, size: 2, cursor });

@@ -8,6 +8,7 @@ import {
   listPostings,
   setPermission,
   type ListMembers,
+  type MemberRow,
   type SignedIn,
 } from '@yinghuo/contracts';
 import { World } from '../world.fixture.ts';
@@ -51,19 +52,28 @@ describe('the list of members', () => {
   });
 
   it.each(['new', 'active', 'points'] as const)('is gone through by %s, each member once', async (sort) => {
-    for (let n = 0; n < 7; n += 1)
-      await world.member({ nickname: `排${sort}${n}`, nickname_key: `排${sort}${n}`, points: n % 3, permission: 3 });
-    const seen: number[] = [];
+    const first = {
+      new: ({ id }: MemberRow) => id,
+      active: ({ lastActiveAt }: MemberRow) => Date.parse(lastActiveAt),
+      points: ({ points }: MemberRow) => points,
+    }[sort];
+    for (let n = 0; n < 7; n += 1) {
+      const seen = { points: n % 3, last_active_at: new Date(Date.UTC(2026, 9, 1 + ((3 * n) % 5))) };
+      await world.member({ nickname: `排${sort}${n}`, nickname_key: `排${sort}${n}`, permission: 3, ...seen });
+    }
+    const rows: MemberRow[] = [];
     for (let cursor: string | null = null; ;) {
       const page: Awaited<ReturnType<typeof list>> = await list({ sort, size: 3, permission: 3, cursor });
-      seen.push(...page.items.map(({ id }) => id));
+      rows.push(...page.items);
       if (page.next === null) {
-        expect(seen).toHaveLength(page.total);
+        expect(rows).toHaveLength(page.total);
         break;
       }
       cursor = page.next;
     }
-    expect(new Set(seen).size).toBe(seen.length);
+    const orders = rows.map((row) => [first(row), row.id] as const);
+    expect(orders).toEqual(orders.toSorted(([a, id], [b, other]) => b - a || other - id));
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 
   it('counts what there is, by state and permission', async () => {

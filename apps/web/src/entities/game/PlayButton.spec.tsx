@@ -40,6 +40,7 @@ it('takes a mark back that was refused', async () => {
   show(<PlayButton game={gameDetail(7)} />);
   await button(marked('想玩'));
   await choose('在玩');
+  await waitFor(() => expect(network.sent('/api/me/games/set')).toHaveLength(1));
   await button(marked('想玩'));
 });
 
