@@ -4,6 +4,7 @@ import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Tag } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -43,9 +44,9 @@ export function Watches() {
 
   return (
     <Panel className={classes.watches}>
-      {replied !== undefined && (
-        <div className={classes.setting}>
-          <SmallCheck checked={replied} onChange={setOwn}>
+      {(replied !== undefined || !settings.error) && (
+        <div className={cx(classes.setting, replied === undefined && classes.coming)}>
+          <SmallCheck checked={replied ?? false} onChange={setOwn}>
             {words.replied}
           </SmallCheck>
           <Hint>{words.repliedHint}</Hint>
