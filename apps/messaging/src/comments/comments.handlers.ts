@@ -41,24 +41,19 @@ import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { hasBlocked, openTo } from '../relations/relations.sql.ts';
 import {
-  changeText,
   commentOf,
-  hiddenOf,
-  hold,
-  insertComment,
-  locate,
   commentsOfMember,
+  hiddenOf,
+  locate,
   newestOf,
   pageOfComments,
   pageOfReplies,
-  removeText,
   sectionOf,
-  takeFloor,
-  type Held,
 } from './comments.sql.ts';
 import { namesBeginning } from './names.sql.ts';
 import { pageOfFound } from './search.sql.ts';
 import { isModerator, type Talk } from './visibility.ts';
+import { changeText, hold, insertComment, removeText, takeFloor, type Held } from './writing.sql.ts';
 
 const writing: Quota = { name: 'comments', most: 15, per: { seconds: 300 } };
 const board: Talk = { target: 'board', gameId: null };

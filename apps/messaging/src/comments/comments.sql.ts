@@ -3,8 +3,8 @@ import {
   type Caller,
   type Comment,
   type CommentSort,
+  type CommentSpot,
   type HiddenComment,
-  type MemberRef,
   type Page,
   type PageQuery,
   type Section,
@@ -15,6 +15,7 @@ import { isNumbered, isPastEnd, part, partFromNearerEnd, type Db, type Tx } from
 import type { Fragment } from 'postgres';
 import { notBlocked } from '../relations/relations.sql.ts';
 import { orders, type OrderName, type Standing } from './orders.ts';
+import { fitting, roomBeside } from './room.ts';
 import {
   goneFromList,
   inList,
@@ -216,22 +217,12 @@ async function withReplies(sql: Db | Tx, rows: readonly Row[], caller: Caller): 
       where c.root_id = root.id and ${inReplies(sql, caller)} and ${notBlocked(sql, caller, sql`c.member_id`)}
       order by c.id limit ${firstReplies}
     ) reply order by reply.id`;
-  let room = roomForReplies - rows.reduce((sum, row) => sum + weightOf(row), 0);
+  const room = roomBeside(rows);
   return rows.map((row) => {
     const first = replies.filter(({ parentId }) => parentId === row.id);
-    const fitting = first.filter((reply) => (room -= weightOf(reply)) >= 0);
-    return { ...row, replies: fitting.map(withoutReplies) };
+    return { ...row, replies: first.filter(room.takes).map(withoutReplies) };
   });
 }
-
-/**
- * Bytes up to which replies are given beside their comments. A message holds 900 KB; a hundred comments of 2,000 characters
- * each have room in it, four hundred have not. `replyCount` says that there are more, and the call for all replies of a
- * comment has them.
- */
-const roomForReplies = 700 << 10;
-/** Bytes of a comment in an answer, at most: a UTF-16 unit has three in UTF-8, or two where it is escaped. */
-const weightOf = ({ text, mentions }: Row): number => 900 + 3 * (text?.length ?? 0) + 100 * mentions.length;
 
 const withoutReplies = (row: Row): Comment => ({ ...row, replies: [] });
 
@@ -245,19 +236,6 @@ function cut<R extends Row>(
   return { items, next: rows.length > items.length ? orders[order].cursorBehind(items.at(-1) as Standing) : null };
 }
 
-/** Bytes of comments in one answer, at most; a message holds 900 KB. */
-const roomForComments = 850 << 10;
-
-function fitting<R extends Row>(rows: readonly R[]): R[] {
-  if (rows.reduce((sum, row) => sum + weightOf(row), 0) <= roomForComments) return [...rows];
-  let bytes = 0;
-  const beyond = rows.findIndex((row, at) => {
-    bytes += Buffer.byteLength(JSON.stringify(row));
-    return at > 0 && bytes > roomForComments;
-  });
-  return beyond < 0 ? [...rows] : rows.slice(0, beyond);
-}
-
 /** Whether the caller sees a comment that is none of the replies. */
 export async function rootSeen(sql: Db | Tx, id: number, caller: Caller): Promise<boolean> {
   const rows = await sql`
@@ -266,89 +244,27 @@ export async function rootSeen(sql: Db | Tx, id: number, caller: Caller): Promis
   return rows.length > 0;
 }
 
-export interface Located {
-  id: number;
+interface Located {
   target: Talk['target'];
   gameId: number | null;
   section: Section | null;
-  rootId: number;
-  floor: number;
-  likes: number;
+  root: Standing;
 }
 
 /** Where a comment that the caller may see stands, and the cursors at which its list and its replies begin there. */
-export async function locate(sql: Db, id: number, sort: CommentSort, caller: Caller) {
+export async function locate(sql: Db, id: number, sort: CommentSort, caller: Caller): Promise<CommentSpot | null> {
   const [row] = await sql<Located[]>`
-    select c.id, c.target, c.game_id, g.section, root.id as root_id, root.floor, root.likes
+    select c.target, c.game_id, g.section,
+           json_build_object('id', root.id, 'floor', root.floor, 'likes', root.likes) as root
     from comments c join comments root on root.id = coalesce(c.root_id, c.id) left join games g on g.id = c.game_id
     where c.id = ${id} and ${talkIsOpen(sql, caller)} and ${visibleComment(sql, caller)}`;
   if (!row) return null;
-  const { likes, ...spot } = row;
-  const root = { id: row.rootId, floor: row.floor, likes };
+  const { root, ...place } = row;
   return {
-    target: spot.target,
-    gameId: spot.gameId,
-    section: spot.section,
-    rootId: spot.rootId,
-    floor: spot.floor,
+    ...place,
+    rootId: root.id,
+    floor: root.floor,
     cursor: orders[sort].cursorAt(root),
-    replyCursor: row.id === row.rootId ? null : orders.replies.cursorAt(row),
+    replyCursor: id === root.id ? null : orders.replies.cursorAt({ ...root, id }),
   };
 }
-
-/** A comment as the commands that change it need it, locked; undefined where the caller sees none. */
-export interface Held extends Talk {
-  id: number;
-  guarded: boolean;
-  rootId: number | null;
-  memberId: number;
-  text: string | null;
-  state: Comment['state'];
-  rootState: Comment['state'];
-  /** Whose the comment is under which it stands. */
-  rootMemberId: number;
-}
-
-export async function hold(sql: Tx, id: number, caller: Caller): Promise<Held | undefined> {
-  const [row] = await sql<Held[]>`
-    select c.id, c.target, c.game_id, c.guarded, c.root_id, c.member_id, c.text, c.state, root.state as root_state,
-           root.member_id as root_member_id
-    from comments c join comments root on root.id = coalesce(c.root_id, c.id)
-    where c.id = ${id} and ${talkIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
-    for no key update of c`;
-  return row;
-}
-
-/** Takes the talk's next floor. */
-export async function takeFloor(sql: Tx, { target, gameId }: Talk): Promise<number> {
-  const [talk] = await sql<{ floors: number }[]>`
-    insert into talks as t (target, game_id, floors) values (${target}, ${gameId}, 1)
-    on conflict (target, game_id) do update set floors = t.floors + 1 returning floors`;
-  return talk!.floors;
-}
-
-interface NewComment extends Talk {
-  guarded: boolean;
-  floor: number | null;
-  rootId: number | null;
-  memberId: number;
-  replyToId: number | null;
-  text: string;
-  spoiler: boolean;
-  mentions: MemberRef[];
-}
-
-export async function insertComment(sql: Tx, { mentions, ...comment }: NewComment): Promise<number> {
-  const [row] = await sql<{ id: number }[]>`
-    insert into comments ${sql({ ...comment, mentions: sql.json(mentions as never) })} returning id`;
-  return row!.id;
-}
-
-export const changeText = (sql: Tx, id: number, text: string, spoiler: boolean | null, mentions: MemberRef[]) => sql`
-  update comments set text = ${text}, spoiler = coalesce(${spoiler}, spoiler), mentions = ${sql.json(mentions as never)},
-                      edited_at = now()
-  where id = ${id}`;
-
-/** The words are gone for good; what is left is the place in which replies stand. */
-export const removeText = (sql: Tx, id: number) => sql`
-  update comments set state = 'deleted', text = null, mentions = '[]' where id = ${id}`;

@@ -16,8 +16,8 @@ import { beginningOf, opinions } from '@yinghuo/opinions';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { hasBlocked } from '../relations/relations.sql.ts';
-import { hold } from './comments.sql.ts';
 import { readable, talkIsOpen, visibleComment } from './visibility.ts';
+import { hold } from './writing.sql.ts';
 
 const comments = opinions({
   type: 'comment',
