@@ -14,7 +14,7 @@ export const pointsFor = {
   /** A sign-in that makes the streak so many days long. */
   signIn: (streak: number): number => 5 + Math.min(streak - 1, 5),
 } as const;
-/** How many notes a day earn points. */
+/** How many notes and posts in groups, together, earn points in a day. */
 export const notesADay = 3;
 
 /** The level from which on something is open. */

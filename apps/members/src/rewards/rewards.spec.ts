@@ -106,6 +106,18 @@ describe('a post in a group', () => {
     await tell(postDeleted, post);
     expect(await pointsOf(author)).toBe(0);
   });
+
+  it('shares the three places of a day with notes', async () => {
+    const post = (postId: number) => ({ postId, groupId: 1, memberId: author.memberId, mentions: [], pictures: [] });
+    await tell(notePosted, note(lastId));
+    await tell(notePosted, note(lastId + 1));
+    for (const n of [0, 1]) await tell(postPosted, post(lastId + n));
+    expect(await pointsOf(author)).toBe(9);
+    await tell(notePosted, note(lastId + 2));
+    expect(await pointsOf(author)).toBe(9);
+    await tell(postPosted, post(lastId + 2), '2026-11-21T16:00:00Z');
+    expect(await pointsOf(author)).toBe(12);
+  });
 });
 
 describe('a reply', () => {

@@ -16,6 +16,11 @@ export const rewardReasons = [
   'editAccepted',
 ] as const satisfies readonly PostingReason[];
 
+/** Notes and posts share the places of a day. */
+const written: readonly Reward['reason'][] = ['note', 'groupPost'];
+export const sharing = (reason: Reward['reason']): readonly Reward['reason'][] =>
+  written.includes(reason) ? written : [reason];
+
 interface Reward {
   /** The row that is the cause, and, for a like, whose it is. */
   row: Row;
@@ -27,7 +32,7 @@ interface Reward {
   points: number;
   /** The day of Asia/Shanghai on which it was earned. */
   day: string;
-  /** How many such rewards a member gets in a day; no bound when left out. */
+  /** How many such rewards a member gets in a day, with those that share their places; no bound when left out. */
   mostADay?: number;
   /** The place of the event among those of the row's service; null where it has none. */
   seq: number | null;
@@ -67,7 +72,7 @@ export async function earn(sql: Tx, reward: Reward): Promise<void> {
   if (before?.earned) return;
   if (mostADay !== undefined && before?.day !== day) {
     const [taken] = await sql<{ count: number }[]>`
-      select count(*) as count from rewards where member_id = ${to} and reason = ${reason} and day = ${day}`;
+      select count(*) as count from rewards where member_id = ${to} and reason = any(${[...sharing(reason)]}) and day = ${day}`;
     if (taken!.count >= mostADay) return;
   }
   if (before) await sql`update rewards set earned = ${!gone}, day = ${day}, points = ${points} where ${one}`;

@@ -1,6 +1,7 @@
 import { daysAfter, notesADay, pointsFor, pointsPerLevel, type Way, type WaysUp } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
 import { streakOn } from '../daily/daily.sql.ts';
+import { sharing } from '../rewards/rewards.ts';
 
 /** How far a member is from a level, and what would bring them nearer on this day of Asia/Shanghai. */
 export async function waysUp(sql: Db, memberId: number, level: number, today: string): Promise<WaysUp> {
@@ -9,7 +10,8 @@ export async function waysUp(sql: Db, memberId: number, level: number, today: st
     streakOn(sql, memberId, today),
     streakOn(sql, memberId, daysAfter(today, -1)),
     sql<{ count: number }[]>`
-      select count(*)::integer as count from rewards where member_id = ${memberId} and reason = 'note' and day = ${today}`,
+      select count(*)::integer as count from rewards
+      where member_id = ${memberId} and reason = any(${[...sharing('note')]}) and day = ${today}`,
   ]);
   const { points, level: have } = member!;
   const streak = (now || before) + 1;
