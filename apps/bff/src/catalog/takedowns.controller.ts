@@ -10,6 +10,7 @@ import {
   spendProof,
 } from '@yinghuo/contracts';
 import { AskedCall, edgeCall, Read, Write, type Asked, type EdgeRequest } from '../edge/call.ts';
+import { perDay } from '../edge/limits.ts';
 import { listed } from '../edge/reply.ts';
 
 class ProvenRequest extends RequestTakedown {
@@ -17,16 +18,14 @@ class ProvenRequest extends RequestTakedown {
 }
 const proven = edgeCall<{ reference: string }>()('command', ProvenRequest, 'guest', [], 'given');
 
-const day = 24 * 3600;
-
 /** Takedown requests of rights holders; anybody may send one. */
 @Controller()
 export class TakedownsController {
   @Write('/api/takedowns', proven, {
     // The quota counts accepted requests. The limit counts attempts: it is higher, because the form is long and a
     // household may share one address.
-    quota: { points: 5, seconds: day, by: 'address' },
-    limits: [{ points: 30, seconds: day, by: 'address' }],
+    quota: { ...perDay(5), by: 'address' },
+    limits: [{ ...perDay(30), by: 'address' }],
   })
   request(@AskedCall() { input, pass, underQuota }: Asked<typeof proven>, @Req() request: EdgeRequest) {
     const { pow, ...claim } = input;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Caller } from '@yinghuo/contracts';
+import { daysAfter, Refusal, shanghaiDay, type Caller } from '@yinghuo/contracts';
 import { limit, type Limit, type Redis } from '@yinghuo/redis';
 import { InjectRedis } from '@yinghuo/service';
 
@@ -10,9 +10,13 @@ export interface CallLimit {
   by?: 'address';
   /** `L n/min` replaces the general limit; other limits apply in addition. */
   replaces?: boolean;
+  /** Counts by days of Asia/Shanghai. */
+  byDay?: boolean;
 }
 
 export const perMinute = (points: number): CallLimit => ({ points, seconds: 60, replaces: true });
+const dayMs = 86_400_000;
+export const perDay = (points: number): CallLimit => ({ points, seconds: dayMs / 1000, byDay: true });
 
 const windowMs = 60_000;
 /** Calls per minute by kind and caller. */
@@ -125,7 +129,8 @@ export class Limits {
   private async take(name: string, rule: CallLimit, key: string, count = 1): Promise<Limit> {
     const counted = this.limitOf(name, rule);
     const wait = await counted.take(key, count);
-    if (wait !== null) throw new Refusal('tooOften', { retryAfterSeconds: wait });
+    if (wait !== null)
+      throw new Refusal('tooOften', { retryAfterSeconds: rule.byDay ? Math.min(wait, leftOfDay()) : wait });
     return counted;
   }
 }
@@ -134,5 +139,13 @@ export class Limits {
 const repeats = { points: 1, seconds: 24 * 3600 };
 const isTimeout = (error: unknown): boolean => error instanceof Refusal && error.kind === 'timedOut';
 
-const keyOf = ({ by }: CallLimit, caller: Caller | null, address: string): string =>
-  by !== 'address' && caller?.memberId ? `m${caller.memberId}` : address;
+function keyOf({ by, byDay }: CallLimit, caller: Caller | null, address: string): string {
+  const who = by !== 'address' && caller?.memberId ? `m${caller.memberId}` : address;
+  return byDay ? `${who}:${shanghaiDay()}` : who;
+}
+
+/** Seconds, as many as began. */
+const leftOfDay = (): number => {
+  const next = daysAfter(shanghaiDay(), 1);
+  return Math.ceil((Date.parse(`${next}T00:00:00+08:00`) - Date.now()) / 1000);
+};

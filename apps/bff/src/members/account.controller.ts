@@ -10,9 +10,8 @@ import {
   setProfile,
 } from '@yinghuo/contracts';
 import { AskedCall, Read, Write, type Asked } from '../edge/call.ts';
+import { perDay } from '../edge/limits.ts';
 import { userRecord, wireMemberCard, wirePreferences } from './wire.ts';
-
-const day = 24 * 3600;
 
 @Controller()
 export class AccountController {
@@ -29,7 +28,7 @@ export class AccountController {
   @Write('/api/me/email', changeEmail, {
     // A mail a minute; whoever mistypes the password tries again at once.
     quota: { points: 1, seconds: 60 },
-    limits: [{ points: 5, seconds: day }],
+    limits: [perDay(5)],
   })
   changeEmail(@AskedCall() call: Asked<typeof changeEmail>) {
     return call.ask();
