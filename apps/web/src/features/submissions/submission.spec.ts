@@ -33,9 +33,16 @@ it('remembers a draft that the server makes while the submission is sent, and go
   expect(happened(sending, { type: 'sent' })).toMatchObject({ late: 7, over: true });
 });
 
+// Once it was refused, the draft seemed to have been saved on another device since.
+it('counts a save of its draft that is answered while it is sent, and withdraws nothing for it', () => {
+  const sending = after({ type: 'saved', id: 7 }, { type: 'leaving' }, { type: 'saved', id: 7 });
+  expect(happened(sending, { type: 'stayed' }).form).toMatchObject({ draftId: 7, revision: 2 });
+  expect(happened(sending, { type: 'sent' }).late).toBeNull();
+});
+
 it('keeps what is typed while it is sent, where it is refused', () => {
   const { form } = after(typed({ titleZh: '灯' }), { type: 'leaving' }, typed({ titleJa: '灯り' }), { type: 'stayed' });
-  expect(form).toMatchObject({ titleZh: '灯', titleJa: '灯り' });
+  expect(form).toMatchObject({ titleZh: '灯', titleJa: '灯り', draftId: null, revision: 0 });
 });
 
 it('is left alone by whatever comes after it was sent or forgotten', () => {

@@ -3,7 +3,7 @@ import type { SubmissionForm } from '../../entities/game-form/form.ts';
 /** The state of a submission being edited. */
 export interface Submission {
   form: SubmissionForm;
-  /** It is being sent or discarded: a late answer to an earlier save waits for the outcome. */
+  /** It is being sent or discarded: a draft that the server makes meanwhile waits for the outcome. */
   leaving: boolean;
   /** The id of a draft that the server created meanwhile. */
   late: number | null;
@@ -34,8 +34,7 @@ export function happened(now: Submission, event: SubmissionEvent): Submission {
       return { ...now, form: { ...now.form, ...fields } };
     }
     case 'saved':
-      if (now.leaving) return now.form.draftId === null ? { ...now, late: event.id } : now;
-      return adopted(now, event.id);
+      return now.leaving && now.form.draftId === null ? { ...now, late: event.id } : adopted(now, event.id);
     case 'leaving':
       return { ...now, leaving: true };
     case 'stayed': {
