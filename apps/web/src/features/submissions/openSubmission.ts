@@ -29,6 +29,8 @@ export function openSubmission(draftId: number | null, beginning: SubmissionForm
   };
 }
 
+export type OpenSubmission = ReturnType<typeof openSubmission>;
+
 function keep(owner: string, before: Submission, after: Submission): void {
   const target = targetOf(after.form.draftId);
   if (after.over) {

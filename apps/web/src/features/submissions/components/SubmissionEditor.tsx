@@ -1,31 +1,24 @@
 import { NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { may, sectionPaths, type Section, type Similar } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useAttempt } from '../../../lib/server/attempt.ts';
+import { may, sectionPaths, type Section } from '@yinghuo/contracts/wire';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useDialog, usePageDialog } from '../../../lib/address/dialog.ts';
 import { useRewrite } from '../../../lib/address/router.ts';
 import { readDraft } from '../../../lib/drafts.ts';
-import { reasonOf, Refused } from '../../../lib/server/refused.ts';
-import { toast } from '../../../lib/toast.ts';
-import { uploading } from '../../../lib/server/upload.ts';
-import { currentUser, useUser } from '../../../lib/session/user.ts';
+import { useUser } from '../../../lib/session/user.ts';
 import { useWatched } from '../../../lib/useWatched.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Columns } from '../../../ui/Panel.tsx';
-import { submit, withdraw } from '../api.ts';
 import { useAutosave } from '../autosave.ts';
 import type { SubmissionForm } from '../../../entities/game-form/form.ts';
-import { refusedProblems, submissionProblems, type Problems } from '../../../entities/game-form/problems.ts';
 import { openSubmission } from '../openSubmission.ts';
 import { targetOf } from '../stored.ts';
 import { words } from '../text.ts';
+import { useSending } from '../useSending.ts';
 import { words as formWords } from '../../../entities/game-form/text.ts';
 import { useSections } from '../../../entities/game/useSections.ts';
 import { GameFields } from '../../../entities/game-form/GameFields.tsx';
 import { FormSection } from '../../../entities/game-form/FormSection.tsx';
-import { showProblem } from '../../../entities/game-form/showProblem.ts';
 import { SimilarGames } from './SimilarGames.tsx';
 import stackClasses from '../../../ui/stack.module.css';
 import classes from './SubmissionEditor.module.css';
@@ -35,8 +28,6 @@ import { VersionFields } from '../../../entities/game-form/VersionFields.tsx';
 import { Coming } from '../../../ui/Coming.tsx';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
-
-type Edit = (fields: Partial<SubmissionForm> | ((form: SubmissionForm) => Partial<SubmissionForm>)) => void;
 
 interface EditorProps {
   draftId: number | null;
@@ -53,27 +44,16 @@ interface EditorProps {
 /** A submission while it is written: kept on this device at once, on the server soon, sent when it is whole. */
 export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgotten, Preview }: EditorProps) {
   const user = useUser();
-  const navigate = useNavigate();
   const rewrite = useRewrite();
   const [submission] = useState(() => openSubmission(draftId, beginning));
   const { form, leaving } = useWatched(submission.watch, submission.get);
   const savedAt = readDraft(targetOf(form.draftId))?.savedAt;
   // Another device has saved since.
   const newer = there && there.draftId === form.draftId && there.revision > form.revision ? there : null;
-  const attempt = useAttempt(targetOf(form.draftId));
-  const [problems, setProblems] = useState<Problems>({});
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const [similar, setSimilar] = useState<readonly Similar[] | null>(null);
+  const { problems, refused, similar, edit, send, forget } = useSending(submission, form, onForgotten);
   const importing = usePageDialog('import');
   const previewing = usePageDialog('preview');
-
-  const edit: Edit = (fields) => {
-    const { form: now } = submission.happen({ type: 'typed', fields });
-    setSimilar(null);
-    if (Object.keys(problems).length > 0) setProblems(submissionProblems(now));
-  };
   const replace = (next: SubmissionForm) => void submission.happen({ type: 'replaced', form: next });
-
   const saved = useAutosave(form, may(user?.qx, 'takePart') && newer === null && !leaving, (id) =>
     submission.happen({ type: 'saved', id }),
   );
@@ -86,70 +66,6 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
     onMoved(moved);
     rewrite(`/submitGame?draft=${moved}`);
   }, [moved, rewrite, onMoved, openNow]);
-
-  // An answer that comes later leads nobody away from where they are by then, the next sign-in even.
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
-
-  const send = async () => {
-    const wrong = submissionProblems(form);
-    setProblems(wrong);
-    setRefused(null);
-    if (Object.keys(wrong).length > 0) {
-      showProblem();
-      return false;
-    }
-    if (uploading() > 0) {
-      setRefused(new Refused(400, words.submit.uploading));
-      return false;
-    }
-    submission.happen({ type: 'leaving' });
-    try {
-      // It is the same submission where the server has stored its draft meanwhile.
-      const { draftId: _, revision: __, ...content } = form;
-      const force = similar !== null;
-      const id = await submit(form, force, attempt.keyFor({ ...content, force }));
-      attempt.over();
-      const { late } = submission.happen({ type: 'sent' });
-      if (late !== null) void withdraw(late).catch(() => undefined);
-      // Whoever is signed in by now may be somebody else.
-      if (currentUser()?.token === user?.token) toast.done(words.submit.sent);
-      if (isHere.current) await navigate(`/my-submissions?sent=${id}`);
-      return true;
-    } catch (error) {
-      attempt.over(error);
-      submission.happen({ type: 'stayed' });
-      const reason = reasonOf(error);
-      if (reason.conflict?.reason === 'duplicate') setSimilar((reason.conflict.similar ?? []) as Similar[]);
-      else {
-        setRefused(reason);
-        setProblems(refusedProblems(reason.fields));
-        showProblem();
-      }
-      return false;
-    }
-  };
-  const forget = async () => {
-    const { draftId: id } = form;
-    submission.happen({ type: 'leaving' });
-    setRefused(null);
-    const failed = id === null ? null : await withdraw(id).then(() => null, reasonOf);
-    // The server may have it no more, or as something else than a draft: then there is nothing left to do.
-    if (failed?.passing) {
-      submission.happen({ type: 'stayed' });
-      setRefused(failed);
-      return;
-    }
-    attempt.over();
-    const { late } = submission.happen({ type: 'forgotten' });
-    if (late !== null) await withdraw(late).catch(() => undefined);
-    if (!isHere.current) return;
-    onForgotten();
-    await navigate('/submitGame', { replace: true });
-  };
 
   const sections = useSections();
   const part = { form, problems, onChange: edit };
