@@ -54,12 +54,31 @@ export interface Rating {
   times: number;
 }
 
+/** Of a game, or of a version with a download that does harm. */
+export interface Report {
+  type: 'game' | 'version';
+  id: number;
+  game: Game;
+  author: number;
+  text: string;
+  /** Null where it was not told. */
+  caseId: number | null;
+}
+
+export interface Answer {
+  caseId: number;
+  by: number;
+  text: string;
+}
+
 export class Acknowledged {
   readonly uploads: string[] = [];
   readonly games = new Map<number, Game>();
   readonly proposals: Proposal[] = [];
   readonly decisions: Decision[] = [];
   readonly ratings = new Map<string, Rating>();
+  readonly reports: Report[] = [];
+  readonly answers: Answer[] = [];
   /** Answers that nobody should have got: path and code. */
   readonly refused: string[] = [];
 

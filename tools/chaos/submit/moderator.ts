@@ -11,7 +11,7 @@ interface Item {
 
 const lookMs = 1500;
 
-/** Decides what waits of this siege's; two of them at once, so that each finds things done by the other. */
+/** Decides what waits of this siege's, and answers what was reported; two of them at once, so that each finds things done by the other. */
 export class Moderator implements Actor {
   private over = false;
   private readonly seen = new Set<string>();
@@ -39,12 +39,28 @@ export class Moderator implements Actor {
         // Every ninth is left for another day.
         if (item.id % 9 !== 0) await this.decide(item, name);
       }
+      await this.judge();
       await pause(lookMs);
     }
   }
 
   end(): void {
     this.over = true;
+  }
+
+  /** Leaves every third case, so that more reports join it: each moderator may answer twenty in an hour. */
+  private async judge(): Promise<void> {
+    const path = '/api/cases?all=1&kind=report&state=received&size=100';
+    const { obj: cases = [] } = await this.member.read<{ id: number; text: string }[]>(path);
+    for (const { id, text: said } of cases) {
+      if (this.over) return;
+      const text = `${this.tag}c${id}m${this.id}`;
+      if (id % 3 === 0 || !said.startsWith(this.tag) || this.seen.has(text)) continue;
+      this.seen.add(text);
+      const { code } = await this.member.say('/api/cases/reply', { id, text, state: 'answered' }, text);
+      if (code === 200) this.done.answers.push({ caseId: id, by: this.id, text });
+      else if (code !== 429) this.done.refused.push(`/api/cases/reply ${code}`);
+    }
   }
 
   private async decide({ kind, id }: Item, name: string): Promise<void> {

@@ -43,7 +43,7 @@ export async function compareRows(sql: Sql, done: Acknowledged, tag: string): Pr
       select concat_ws(' ', name, coalesce(payload ->> 'revisionId', payload ->> 'ratingId', payload ->> 'label', payload ->> 'gameId'),
                        payload ->> 'by') as row
       from catalog.outbox where topic in ('catalog.games', 'catalog.versions', 'catalog.ratings')
-      and (payload ->> 'gameId')::bigint = any(${[...done.games.keys()]}::bigint[])`,
+      and name <> 'link-state-changed' and (payload ->> 'gameId')::bigint = any(${[...done.games.keys()]}::bigint[])`,
   ]);
   const standing = [...done.games.values()].filter(({ state }) => state !== 'withdrawn');
   const isThere = ({ game }: Pick<Proposal, 'game'>) => game.state !== 'withdrawn';
@@ -122,6 +122,7 @@ function eventsOf(done: Acknowledged): string[] {
       `revision-proposed ${id} ${author}`,
       ...(atOnce ? [`revision-accepted ${id} ${author}`] : []),
     ]),
+    ...done.reports.flatMap(({ type, game }) => (type === 'version' ? [`link-reported ${game.id}`] : [])),
     ...[...done.ratings.values()].flatMap(({ id, times }) =>
       Array.from({ length: times }, () => `rating-posted ${id}`),
     ),

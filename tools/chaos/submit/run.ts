@@ -5,6 +5,7 @@ import { reportOf } from '../outcome.ts';
 import { besiege, password, withDatabase, type Ground, type Scene } from '../siege.ts';
 import { Acknowledged } from './acknowledged.ts';
 import type { Compared } from '../compare.ts';
+import { compareCases } from './cases.ts';
 import { compareConsequences } from './consequences.ts';
 import { Moderator } from './moderator.ts';
 import { compareRows } from './rows.ts';
@@ -23,7 +24,7 @@ export function run(ground: Ground): Promise<void> {
   return besiege<Writer | Moderator>(ground, {
     name: 'submit',
     story:
-      'Eight members upload, save drafts, submit, mend, propose changes, add versions and rate, two moderators decide',
+      'Eight members upload, save drafts, submit, mend, propose changes, add versions, rate and report, two moderators decide and answer',
     async enter(scene) {
       const { url } = scene;
       const people = await withDatabase(scene, (sql) => openAccounts(sql, writers));
@@ -62,11 +63,15 @@ async function settled(sql: Sql, { addresses }: Scene, { actors, done, tag }: Ou
   const members = actors.filter((actor) => actor instanceof Writer);
   const until = Date.now() + settleMs;
   for (;;) {
-    const compared = [...(await compareRows(sql, done, tag)), ...(await compareConsequences(sql, done))];
+    const compared = [
+      ...(await compareRows(sql, done, tag)),
+      ...(await compareConsequences(sql, done)),
+      ...(await compareCases(sql, done, tag)),
+    ];
     const agree = compared.every(({ missing, beyond }) => missing.length + beyond.length === 0);
     if (agree || Date.now() > until) {
       const shown = await compareShown(members, done);
-      return [[...compared, ...shown], await checkSums(sql, addresses.KAFKA_BROKERS, moderator)];
+      return [[...compared, ...shown], await checkSums(sql, addresses.KAFKA_BROKERS, moderator, tag)];
     }
     await pause(2000);
   }

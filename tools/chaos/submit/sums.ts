@@ -1,9 +1,10 @@
 import type { Sql } from 'postgres';
 import type { Member } from '../member.ts';
+import { caseSums } from './cases.ts';
 import { checkLedger, deadLetters, rows, untold, type Sum } from '../sums.ts';
 
 /** What is counted or derived somewhere, of the whole product, beside what it is counted from. */
-export async function checkSums(sql: Sql, kafkaBrokers: string, moderator: Member): Promise<Sum[]> {
+export async function checkSums(sql: Sql, kafkaBrokers: string, moderator: Member, tag: string): Promise<Sum[]> {
   return [
     await auditQueue(sql, moderator),
     ...(await checkLedger(sql)),
@@ -47,6 +48,7 @@ export async function checkSums(sql: Sql, kafkaBrokers: string, moderator: Membe
         ) fresh using (game_id, about, value) where coalesce(t.votes, 0) <> coalesce(fresh.votes, 0)`,
     ),
     await rows('games that wait to be filed for the search', sql`select game_id::text as row from catalog.search_due`),
+    ...(await caseSums(sql, tag)),
     await untold(sql),
     { what: 'dead letters', differing: await deadLetters(kafkaBrokers) },
   ];

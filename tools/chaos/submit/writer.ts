@@ -14,7 +14,7 @@ interface Form {
   input: { intro: string | null };
 }
 
-/** A member who submits, mends, contributes to what others submitted, and rates it, without a pause. */
+/** A member who submits, mends, contributes to what others submitted, rates and reports it, without a pause. */
 export class Writer implements Actor {
   private over = false;
   private rounds = 0;
@@ -42,7 +42,7 @@ export class Writer implements Actor {
     while (!this.over) {
       const begun = Date.now();
       this.rounds += 1;
-      for (const work of [this.submit, this.mend, this.edit, this.add, this.rate]) {
+      for (const work of [this.submit, this.mend, this.edit, this.add, this.rate, this.report]) {
         if (!this.over) await work.call(this);
       }
       while (!this.over && Date.now() - begun < roundMs) await pause(500);
@@ -167,6 +167,31 @@ export class Writer implements Actor {
     this.done.ratings.set(name, { id: answer.id, game, author: this.id, overall, summary, lengths, times });
   }
 
+  /** What somebody else submitted, or a download of theirs as harmful; each once, and many report the same. */
+  private async report(): Promise<void> {
+    const game = this.others()[Math.floor(this.rounds / 2)];
+    if (!game) return;
+    const text = this.key();
+    const isNew = (type: 'game' | 'version', id: number) =>
+      !this.done.reports.some((each) => each.author === this.id && each.type === type && each.id === id);
+    const said = { game, author: this.id, text };
+    if (this.rounds % 2 === 0) {
+      if (!isNew('game', game.id)) return;
+      const fields = { type: 'game', id: String(game.id), reason: 'wrong', text };
+      const answer = await this.say<{ caseId: number }>('/api/reports', fields, text);
+      if (answer) this.done.reports.push({ ...said, type: 'game', id: game.id, caseId: answer.caseId });
+      return;
+    }
+    const { obj: versions = [] } = await this.member.read<{ id: number; status: string; links: { id: number }[] }[]>(
+      `/getVerList?id=${game.id}`,
+    );
+    const version = versions.find(({ id, status }) => status === 'live' && isNew('version', id));
+    if (!version) return;
+    const fields = { linkId: version.links[0]!.id, reason: 'malware', text };
+    if (await this.say('/api/links/report', fields, text))
+      this.done.reports.push({ ...said, type: 'version', id: version.id, caseId: null });
+  }
+
   /** A picture that nobody else has; without one where the day's are used up. */
   private async upload(): Promise<string[]> {
     const noise = Buffer.from(Array.from({ length: 48 * 48 * 3 }, () => Math.floor(Math.random() * 256)));
@@ -210,11 +235,15 @@ export class Writer implements Actor {
     return null;
   }
 
-  /** A live game of somebody else. */
-  private somebodys(): Game | null {
-    const live = [...this.done.games.values()].filter(
+  /** The live games of somebody else. */
+  private others(): Game[] {
+    return [...this.done.games.values()].filter(
       (game) => game.submitter !== this.id && this.done.statusOf(game) === 'live',
     );
+  }
+
+  private somebodys(): Game | null {
+    const live = this.others();
     return live[Math.floor(Math.random() * live.length)] ?? null;
   }
 
