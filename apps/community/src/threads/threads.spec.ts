@@ -122,6 +122,20 @@ describe('asking', () => {
     await expect(translate()).rejects.toMatchObject({ kind: 'tooOften' });
   });
 
+  // Its end named every raise, fifty at most: a thread raised more often could not end at all, and its coins stayed held.
+  it('may be raised coin by coin, and still ends', async () => {
+    const asker = await trusted();
+    let one = await thread(asker, { bounty: 10 });
+    while (one.bounty < 62)
+      one = await world.bus.ask(
+        saveThread,
+        asking({ id: one.id, revision: one.revision, bounty: one.bounty + 1 }),
+        asker,
+      );
+    expect(await world.bus.ask(closeThread, { id: one.id }, asker)).toMatchObject({ state: 'closed', bounty: 62 });
+    expect(await lastTold()).toMatchObject({ payload: { bountyIds: [...coins.held.keys()] } });
+  });
+
   it('for the machine translation of a game, once', async () => {
     const asker = await trusted();
     const gameId = await world.game('gal');

@@ -102,8 +102,8 @@ class ThreadEnded extends ThreadEvent {
   @Optional() @Id() answerId?: number | null;
   @Optional() @Id() answererId?: number | null;
   @Int(0, threadLimits.mostBounty) bounty!: number;
-  /** What is in escrow for it (`holdBounty`), all of which ends by this. */
-  @Ids(50) bountyIds!: number[];
+  /** What is in escrow for it (`holdBounty`), all of which ends by this: as many as a bounty may be raised, coin by coin. */
+  @Ids(500) bountyIds!: number[];
 }
 export class ThreadFulfilled extends ThreadEnded {
   /** Others who wanted it too, a thousand at most. */
