@@ -289,7 +289,7 @@ export default defineConfig({
                 // writing needs, stays apart.
                 {
                   name: 'base',
-                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!marks|likes|drafts|copyText|server[\\/](patch|attempt|submit|newKey|upload|freshRecord)|device[\\/](deviceName|script|traditional))|text[\\/](zh-CN|pages)|entities[\\/](game|member)[\\/](?!mentions|ownRating|recount|playText|PlayButton|CardMarks|Heart)|ui[\\/](?!markdown[\\/]|composer[\\/]|gate[\\/]|Blur|Dialog|Toasts|ReasonForm|Question|SpoilerText|ThumbButton|RowActions|SearchField|SmallCheck|check|meter|table|KeyArt|useFocus))/,
+                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!marks|likes|drafts|copyText|server[\\/](patch|attempt|submit|newKey|upload|freshRecord)|device[\\/](deviceName|script|traditional))|text[\\/](zh-CN|pages)|entities[\\/](game|member)[\\/](?!mentions|ownRating|recount|playText|PlayButton|CardMarks|Heart)|ui[\\/](?!markdown[\\/]|composer[\\/]|gate[\\/]|Blur|Dialog|Toasts|ReasonForm|Question|SpoilerText|Folding|ThumbButton|RowActions|SearchField|SmallCheck|check|meter|table|KeyArt|useFocus))/,
                   minShareCount: 3,
                 },
                 // Little files of a section's first view that few other pages share.
@@ -301,12 +301,12 @@ export default defineConfig({
                 // What members said, and where they say something: the entry names each file once for all pages.
                 {
                   name: 'said',
-                  test: /web[\\/]src[\\/](entities[\\/]text[\\/](parse|plain|text|MemberText)|ui[\\/](markdown[\\/]InlineSpoiler|SpoilerText))/,
+                  test: /web[\\/]src[\\/](entities[\\/]text[\\/](parse|plain|text|MemberText)|ui[\\/](markdown[\\/]InlineSpoiler|SpoilerText|Folding))/,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'composer',
-                  test: /web[\\/]src[\\/](entities[\\/](text[\\/](quote|addQuote)|member[\\/]mentions)|ui[\\/](composer[\\/](TextComposer|BehindDraft|useSuggestions)|SmallCheck|markdown[\\/]mention))/,
+                  test: /web[\\/]src[\\/](entities[\\/](text[\\/](quote|addQuote)|member[\\/]mentions)|ui[\\/](composer[\\/](TextComposer|BehindDraft|useCaret|useSuggestions)|SmallCheck|markdown[\\/]mention))/,
                   includeDependenciesRecursively: false,
                 },
                 // A game's page is the second that most visitors see, and a phone asks for six files at a time.

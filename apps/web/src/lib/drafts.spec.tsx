@@ -19,7 +19,19 @@ it('outlives a reload', () => {
   const first = run(() => useDraft('comment:1', ''));
   act(() => first.result.current.change('说到一半'));
   first.unmount();
-  expect(run(() => useDraft('comment:1', '')).result.current.value).toBe('说到一半');
+  const again = run(() => useDraft('comment:1', '')).result.current;
+  expect([again.value, again.savedAt]).toEqual(['说到一半', expect.any(Date)]);
+});
+
+it('keeps what stands in a field, saved or not, whatever another tab writes', () => {
+  member(7, '小满');
+  const { result } = run(() => useDraft('comment:1', ''));
+  act(() => result.current.change('这里写的'));
+  saveDrafts();
+  const [key] = stored();
+  localStorage.setItem(key!, JSON.stringify({ value: '那里写的', savedAt: '2026-11-21T10:00:00Z' }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: key! })));
+  expect(result.current.value).toBe('这里写的');
 });
 
 it('keeps what a late upload adds, after the draft has moved to another target', () => {

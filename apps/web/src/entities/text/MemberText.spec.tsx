@@ -79,7 +79,7 @@ const vectors = [
 ];
 
 it('renders on the server no element, attribute or address but its own, whatever stands in it', () => {
-  const elements = ['a', 'button', 'span', 'blockquote'];
+  const elements = ['a', 'button', 'span', 'blockquote', 'div'];
   const attributes = [
     'href',
     'title',
@@ -96,7 +96,9 @@ it('renders on the server no element, attribute or address but its own, whatever
     const { body } = new DOMParser().parseFromString(rendered(text), 'text/html');
     for (const element of body.querySelectorAll('*')) {
       expect(elements).toContain(element.tagName.toLowerCase());
-      for (const { name } of element.attributes) expect(attributes).toContain(name);
+      for (const { name, value } of element.attributes)
+        if (name === 'style') expect(value).toBe('--lines:3');
+        else expect(attributes).toContain(name);
       const href = element.getAttribute('href');
       if (href) expect(href).toMatch(/^(https?:\/\/|\/(?![/\\]))/);
     }

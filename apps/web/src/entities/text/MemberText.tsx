@@ -1,6 +1,7 @@
 import { pageTitles, pathOf, type MemberRef } from '@yinghuo/contracts/wire';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTakenOver } from '../../lib/rendered.ts';
+import { Folding } from '../../ui/Folding.tsx';
 import { InlineSpoiler } from '../../ui/markdown/InlineSpoiler.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { parse, type Block, type Part } from './parse.ts';
@@ -72,34 +73,18 @@ function Address({ children: address }: { children: string }) {
   );
 }
 
-const manyLetters = 120;
-const manyLines = 3;
+const most = { letters: 120, lines: 3 };
 
 /** What somebody said before; a long one is folded. */
-function Quote({ source, parts }: Extract<Block, { kind: 'quote' }>) {
-  const [unfolded, setUnfolded] = useState(false);
-  const said = parts.map((part) => (part.kind === 'spoiler' ? '' : part.text)).join('');
-  const long = said.length > manyLetters || said.split('\n').length > manyLines;
-  return (
-    <blockquote className={classes.quote}>
-      {source && (
-        <Link to={source.path} preventScrollReset className={classes.source}>
-          {words.quoted(source.name)}
-        </Link>
-      )}
-      <span className={long && !unfolded ? classes.folded : classes.block}>
-        <Parts parts={parts} />
-      </span>
-      {long && (
-        <button
-          type="button"
-          className={classes.unfold}
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          {unfolded ? words.fold : words.unfold}
-        </button>
-      )}
-    </blockquote>
-  );
-}
+const Quote = ({ source, parts }: Extract<Block, { kind: 'quote' }>) => (
+  <blockquote className={classes.quote}>
+    {source && (
+      <Link to={source.path} preventScrollReset className={classes.source}>
+        {words.quoted(source.name)}
+      </Link>
+    )}
+    <Folding text={parts.map((part) => (part.kind === 'spoiler' ? '' : part.text)).join('')} most={most} words={words}>
+      <Parts parts={parts} />
+    </Folding>
+  </blockquote>
+);

@@ -1,16 +1,6 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import type { Author } from '@yinghuo/contracts/wire';
-import {
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { clockTime } from '../../lib/times/day.ts';
 import { keepDraft, useDraft, type Base } from '../../lib/drafts.ts';
 import { toast } from '../../lib/toast.ts';
@@ -26,6 +16,7 @@ import rowClasses from '../row.module.css';
 import classes from './TextComposer.module.css';
 import { composerWords as words, draftWords } from '../../text/composer.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
+import { useCaret } from './useCaret.ts';
 import { useSuggestions, type Mentions } from './useSuggestions.ts';
 
 const nearly = 0.9;
@@ -71,12 +62,11 @@ export function TextComposer(props: TextComposerProps) {
   const { value, change, clear, savedAt, behind, keepMine } = useDraft<ComposedText>(draft, initial, edits?.base);
   useFocusReturn(props.eager);
   const { problem, setProblem, submit } = useSubmit(draft);
-  const [caret, setCaret] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(props.field, () => field.current!);
-  const moveTo = useRef<number | null>(null);
   const id = useId();
   const { text, spoiler } = value;
+  const { caret, setCaret, moveTo } = useCaret(field, text);
   const length = [...text.trim()].length;
   const write = (next: string) => {
     change((now) => ({ ...now, text: next }));
@@ -85,14 +75,8 @@ export function TextComposer(props: TextComposerProps) {
 
   const suggestions = useSuggestions(text, caret, mentions, (next, at) => {
     write(next);
-    moveTo.current = at;
+    moveTo(at);
   });
-  useLayoutEffect(() => {
-    if (moveTo.current === null) return;
-    field.current?.setSelectionRange(moveTo.current, moveTo.current);
-    setCaret(moveTo.current);
-    moveTo.current = null;
-  }, [text]);
 
   // A field that appears with words in it is gone on with at their end.
   useEffect(() => {
@@ -103,7 +87,7 @@ export function TextComposer(props: TextComposerProps) {
   const hide = () => {
     const { selectionStart: from, selectionEnd: to } = field.current!;
     write(`${text.slice(0, from)}||${text.slice(from, to)}||${text.slice(to)}`);
-    moveTo.current = from === to ? from + 2 : to + 4;
+    moveTo(from === to ? from + 2 : to + 4);
     field.current!.focus();
   };
 
@@ -150,11 +134,7 @@ export function TextComposer(props: TextComposerProps) {
           aria-label={label}
           aria-describedby={`${id}-more`}
           aria-invalid={problem !== null}
-          {...(mentions && {
-            'aria-autocomplete': 'list',
-            'aria-controls': suggestions.open ? `${id}-people` : undefined,
-            'aria-activedescendant': suggestions.open ? `${id}-${suggestions.chosen}` : undefined,
-          })}
+          {...suggestions.field}
           autoFocus={props.eager}
           rows={props.rows ?? 2}
           placeholder={placeholder}
@@ -168,15 +148,9 @@ export function TextComposer(props: TextComposerProps) {
           onKeyDown={keys}
         />
         {suggestions.open && (
-          <ul id={`${id}-people`} role="listbox" aria-label={words.suggestions} className={classes.people}>
+          <ul {...suggestions.list} aria-label={words.suggestions} className={classes.people}>
             {suggestions.all.map((author, index) => (
-              <li
-                key={author.id}
-                id={`${id}-${index}`}
-                role="option"
-                aria-selected={index === suggestions.chosen}
-                {...suggestions.press(author)}
-              >
+              <li key={author.id} {...suggestions.option(author, index)}>
                 {mentions?.draw(author)}
               </li>
             ))}

@@ -1,5 +1,5 @@
 import type { Author } from '@yinghuo/contracts/wire';
-import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { complete, mentionBefore } from '../markdown/mention.ts';
 
 type Person = Pick<Author, 'id' | 'nickname'>;
@@ -31,6 +31,7 @@ export function useSuggestions<P extends Person = Author>(
   const [found, setFound] = useState<{ name: string; authors: readonly P[] }>({ name: '', authors: [] });
   const [at, setAt] = useState(0);
   const [closed, setClosed] = useState('');
+  const id = useId();
 
   useEffect(() => {
     if (!name || !find) return;
@@ -71,10 +72,23 @@ export function useSuggestions<P extends Person = Author>(
     event.stopPropagation();
     return true;
   };
-  /** For a suggestion's row. The field keeps the focus; a finger chooses when it lifts, or it would press what is below. */
-  const press = (author: P) => ({
-    onMouseDown: (event: MouseEvent) => event.preventDefault(),
-    onClick: () => choose(author),
-  });
-  return { open, all, chosen, press, key };
+  return {
+    open,
+    all,
+    key,
+    field: find && {
+      'aria-autocomplete': 'list' as const,
+      'aria-controls': open ? id : undefined,
+      'aria-activedescendant': open ? `${id}-${chosen}` : undefined,
+    },
+    list: { id, role: 'listbox' },
+    /** The field keeps the focus; a finger chooses when it lifts, or it would press what is below. */
+    option: (author: P, index: number) => ({
+      id: `${id}-${index}`,
+      role: 'option',
+      'aria-selected': index === chosen,
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
+      onClick: () => choose(author),
+    }),
+  };
 }

@@ -6,7 +6,6 @@ import {
   useCallback,
   useEffect,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -15,6 +14,7 @@ import {
 } from 'react';
 import { exactTime } from '../../../lib/times/day.ts';
 import { useDraft } from '../../../lib/drafts.ts';
+import { useCaret } from '../../../ui/composer/useCaret.ts';
 import { useSuggestions } from '../../../ui/composer/useSuggestions.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -92,10 +92,8 @@ function Field({ room, focused, slowSeconds, people, you, answering, onDialog, o
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
-  const names = useId();
   const [picking, setPicking] = useState(false);
-  const [caret, setCaret] = useState(0);
-  const moveTo = useRef<number | null>(null);
+  const { caret, setCaret, moveTo } = useCaret(field, draft.value);
   const length = lengthOf(prepared(draft.value));
 
   const change = (value: string) => {
@@ -104,14 +102,8 @@ function Field({ room, focused, slowSeconds, people, you, answering, onDialog, o
   };
   const put = (value: string, at: number) => {
     change(value);
-    moveTo.current = at;
+    moveTo(at);
   };
-  useLayoutEffect(() => {
-    if (moveTo.current === null) return;
-    field.current?.setSelectionRange(moveTo.current, moveTo.current);
-    setCaret(moveTo.current);
-    moveTo.current = null;
-  }, [draft.value]);
   useEffect(() => {
     if (answering) field.current?.focus();
   }, [answering]);
@@ -181,15 +173,9 @@ function Field({ room, focused, slowSeconds, people, you, answering, onDialog, o
         </div>
       )}
       {suggestions.open && (
-        <ul id={names} role="listbox" aria-label={words.people} className={classes.people}>
+        <ul {...suggestions.list} aria-label={words.people} className={classes.people}>
           {suggestions.all.map((person, at) => (
-            <li
-              key={person.id}
-              id={`${names}-${at}`}
-              role="option"
-              aria-selected={at === suggestions.chosen}
-              {...suggestions.press(person)}
-            >
+            <li key={person.id} {...suggestions.option(person, at)}>
               {person.nickname}
             </li>
           ))}
@@ -202,9 +188,7 @@ function Field({ room, focused, slowSeconds, people, you, answering, onDialog, o
       )}
       <textarea
         ref={field}
-        aria-autocomplete="list"
-        aria-controls={suggestions.open ? names : undefined}
-        aria-activedescendant={suggestions.open ? `${names}-${suggestions.chosen}` : undefined}
+        {...suggestions.field}
         autoFocus={focused}
         className={classes.field}
         rows={2}
