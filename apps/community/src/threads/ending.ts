@@ -31,7 +31,9 @@ export async function end(sql: Tx, held: Held, how: End): Promise<void> {
     update threads set status = ${how.as}, accepted_answer_id = ${accepted}, claimed_by = null, claimed_until = null
     where id = ${held.id}`;
   await forgetKeys(sql, held.id);
-  const ended = { ...told(held), bounty: held.bounty, bountyIds: await bountiesOf(sql, held.id) };
+  // A claim that has run out is none.
+  const claimantId = held.status === 'open' ? null : held.claimedBy;
+  const ended = { ...told(held), bounty: held.bounty, bountyIds: await bountiesOf(sql, held.id), claimantId };
   if (how.as === 'fulfilled') {
     const { answerId, answererId } = how;
     const wanters = await sql<{ memberId: number }[]>`

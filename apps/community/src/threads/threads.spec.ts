@@ -136,6 +136,19 @@ describe('asking', () => {
     expect(await lastTold()).toMatchObject({ payload: { bountyIds: [...coins.held.keys()] } });
   });
 
+  it('ends for whoever has taken it on, too, unless their days were over', async () => {
+    const [asker, other] = [await trusted(), await trusted()];
+    const close = async (claimedUntil: string) => {
+      const { id } = await thread(asker);
+      await world.bus.ask(claimThread, { id, on: true }, other);
+      await world.db`update threads set claimed_until = now() + ${claimedUntil}::interval where id = ${id}`;
+      await world.bus.ask(closeThread, { id }, asker);
+      return (await lastTold()).payload;
+    };
+    expect(await close('1 day')).toMatchObject({ claimantId: other.memberId });
+    expect(await close('-1 second')).toMatchObject({ claimantId: null });
+  });
+
   it('for the machine translation of a game, once', async () => {
     const asker = await trusted();
     const gameId = await world.game('gal');

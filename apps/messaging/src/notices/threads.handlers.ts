@@ -62,13 +62,20 @@ export class ThreadNotices {
 
   @On(threadFulfilled)
   async fulfilled(event: ThreadFulfilled, sql: Tx): Promise<void> {
-    const { threadId, title, answererId, bounty, wanters } = event;
+    const { threadId, title, answererId, bounty, wanters, claimantId } = event;
     const about = { from: null, reference: `thread:${threadId}:accepted` };
     await tell(sql, threadId, [answererId!], {
       ...about,
       title: `你的回答被采纳了：「${title}」`,
       text: bounty > 0 ? `悬赏的 ${bounty} 枚硬币归你了。` : '谢谢你帮了忙。',
     });
+    if (claimantId && claimantId !== answererId) {
+      await tell(sql, threadId, [claimantId], {
+        ...about,
+        title: `你接手的求物「${title}」有了答案`,
+        text: '求物的人采纳了别人的回答，不用再找了。谢谢你接手。',
+      });
+    }
     await tell(sql, threadId, wanters, {
       ...about,
       title: `你也想要的「${title}」有了答案`,
@@ -77,7 +84,15 @@ export class ThreadNotices {
   }
 
   @On(threadClosed)
-  async closed({ threadId, title, ownerId, by, reason, bounty }: ThreadClosed, sql: Tx): Promise<void> {
+  async closed({ threadId, title, ownerId, by, reason, bounty, claimantId }: ThreadClosed, sql: Tx): Promise<void> {
+    if (claimantId && claimantId !== by) {
+      await tell(sql, threadId, [claimantId], {
+        from: null,
+        reference: `thread:${threadId}:closed`,
+        title: `你接手的求物「${title}」被关闭了`,
+        text: [reason && `原因：${reason}`, '不用再找了。谢谢你接手。'].filter(Boolean).join('\n\n'),
+      });
+    }
     if (by == null || by === ownerId) return;
     await tell(sql, threadId, [ownerId], {
       from: null,
@@ -90,7 +105,15 @@ export class ThreadNotices {
   }
 
   @On(threadExpired)
-  async expired({ threadId, title, ownerId, bounty }: ThreadExpired, sql: Tx): Promise<void> {
+  async expired({ threadId, title, ownerId, bounty, claimantId }: ThreadExpired, sql: Tx): Promise<void> {
+    if (claimantId) {
+      await tell(sql, threadId, [claimantId], {
+        from: null,
+        reference: `thread:${threadId}:expired`,
+        title: `你接手的求物「${title}」满九十天，已经结束`,
+        text: '不用再找了。谢谢你接手。',
+      });
+    }
     await tell(sql, threadId, [ownerId], {
       from: null,
       reference: `thread:${threadId}:expired`,

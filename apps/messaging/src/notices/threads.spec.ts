@@ -88,6 +88,20 @@ it('tells each whom its end concerns', async () => {
     ['你的回答被采纳了：「雨夜的信」'],
     ['你也想要的「雨夜的信」有了答案'],
   ]);
+  // Who had taken it on went on looking: nobody told them.
+  const claimantId = other.memberId;
+  await world.bus.tell(threadFulfilled, { ...ended(), ...answer, claimantId });
+  await world.bus.tell(threadClosed, { ...ended(), by: asker.memberId, reason: '找到了', claimantId });
+  await world.bus.tell(threadClosed, { ...ended(), by: claimantId, reason: '重复', claimantId });
+  await world.bus.tell(threadExpired, { ...ended(), claimantId });
+  expect((await titlesOf(other)).slice(0, -1)).toEqual([
+    '你接手的求物「雨夜的信」满九十天，已经结束',
+    '你接手的求物「雨夜的信」被关闭了',
+    '你接手的求物「雨夜的信」有了答案',
+  ]);
+  const answered = { ...answer, wanters: [], claimantId: helper.memberId };
+  await world.bus.tell(threadFulfilled, { ...ended(), ...answered });
+  expect((await titlesOf(helper))[0]).toBe('你的回答被采纳了：「雨夜的信」');
   const coins = { memberId: asker.memberId, escrowId: 3, coins: 30, threadId };
   await world.bus.tell(escrowPaid, { ...coins, toMemberId: helper.memberId });
   await world.bus.tell(escrowRefunded, coins);

@@ -104,6 +104,8 @@ class ThreadEnded extends ThreadEvent {
   @Int(0, threadLimits.mostBounty) bounty!: number;
   /** What is in escrow for it (`holdBounty`), all of which ends by this: as many as a bounty may be raised, coin by coin. */
   @Ids(500) bountyIds!: number[];
+  /** Who had taken it on. */
+  @Optional() @Id() claimantId?: number | null;
 }
 export class ThreadFulfilled extends ThreadEnded {
   /** Others who wanted it too, a thousand at most. */
