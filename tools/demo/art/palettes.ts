@@ -249,7 +249,6 @@ const seeds: Record<string, Seed> = {
   },
 };
 
-export type PaletteName = keyof typeof seeds;
 export const paletteNames = Object.keys(seeds);
 
 /** The palette of that name, its hues turned a little so that two uses differ. */

@@ -51,6 +51,17 @@ it('lights at once and says in the end what the server counted', async () => {
   await waitFor(() => expect([result.current, shown]).toEqual([true, 14]));
 });
 
+it('goes out at once, and is counted no more', async () => {
+  network.answer('/api/marks', { code: 200, obj: { 5: { liked: true } } });
+  const { result } = run(() => useMarks('comment', [5]).of(5)?.liked);
+  await waitFor(() => expect(result.current).toBe(true));
+  act(() => void toggleLike('comment', 5, { liked: true, likes: 10 }, (likes) => void (shown = likes)));
+  expect([result.current, shown]).toEqual([false, 9]);
+  await waitFor(() => expect(waiting.map(({ on }) => on)).toEqual([false]));
+  await act(async () => waiting[0]!.answer(8));
+  await waitFor(() => expect([result.current, shown]).toEqual([false, 8]));
+});
+
 // Two clicks were two calls, and the slower answer won.
 it('sends one call after the other, and the last click wins', async () => {
   const { result, click } = await thumb();

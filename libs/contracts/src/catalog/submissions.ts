@@ -13,8 +13,8 @@ const openTo =
   (gate: Gate) =>
   ({ section }: { section: Section }): Gate =>
     guardedSections.includes(section) ? { permission: leastFor.seeGuarded } : gate;
-export const submitGate = openTo('speaker');
-export const draftGate = openTo('member');
+const submitGate = openTo('speaker');
+const draftGate = openTo('member');
 
 export class SubmitGame extends GameInput {
   @OneOf(sectionKeys) section!: Section;

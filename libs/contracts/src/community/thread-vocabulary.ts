@@ -1,8 +1,6 @@
 /** The closed word lists of the wanted board. */
 export const threadStates = ['open', 'claimed', 'fulfilled', 'closed', 'expired'] as const;
 export type ThreadState = (typeof threadStates)[number];
-/** What somebody may still answer. */
-export const liveThreadStates = ['open', 'claimed'] as const satisfies readonly ThreadState[];
 
 export const threadSorts = ['new', 'metoo', 'bounty', 'expiring'] as const;
 export type ThreadSort = (typeof threadSorts)[number];

@@ -7,8 +7,7 @@ interface Measured {
 }
 
 /** Where a picture is served in this width; pictures that are not ours have one size only. */
-export const pictureAt = (url: string, width: PictureWidth): string =>
-  url.startsWith('/media/') ? `${url}?w=${width}` : url;
+const pictureAt = (url: string, width: PictureWidth): string => (url.startsWith('/media/') ? `${url}?w=${width}` : url);
 
 /** What an `<img srcset>` says of a picture; undefined where there is nothing to choose from. */
 export function srcSetOf({ url, width }: Measured): string | undefined {

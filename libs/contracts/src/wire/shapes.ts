@@ -6,7 +6,6 @@ import type { Badge, Favourite, MemberCard, TopPlace } from '../members/shapes.t
 import type { PostingReason, ProfilePart } from '../members/vocabulary.ts';
 import type * as members from '../members/shapes.ts';
 import type { Permission } from '../permissions.ts';
-import type { Conflict, FieldError, Need } from '../refusal.ts';
 
 /** What browsers see where the wire has its own words (docs/glossary.md). */
 
@@ -21,9 +20,6 @@ export interface Envelope<T = unknown, C = unknown> {
   next?: string | null;
   config?: C;
 }
-
-/** The `obj` of a refusal, by code. */
-export type RefusalObject = FieldError[] | Need | Conflict | { retryAfterSeconds: number };
 
 /** The user record: these 14 fields and no other, because clients keep it as it comes. */
 export interface UserRecord {

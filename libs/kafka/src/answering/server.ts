@@ -27,11 +27,12 @@ export interface ServerOptions extends Partial<Tries> {
   observer?: Observer;
   /** Requests worked on at a time (64); further ones wait for as long as somebody waits for them. */
   abreast?: number;
-  /** How long close() waits for what was begun, in ms (8,000). */
-  drainMs?: number;
   /** What to do when the consumer cannot go on; ends the process when left out. */
   onFatal?: Fatal;
 }
+
+/** So long what was begun is waited for when it closes. */
+const drainMs = 8000;
 
 /**
  * A service on the bus: answers its requests, hears events, and tells what its outbox holds, from `listen` until `close`. As
@@ -120,7 +121,6 @@ export class KafkaServer implements BeforeApplicationShutdown {
 
   private async shut(): Promise<void> {
     this.closing.abort(new Error('the service is closing'));
-    const { drainMs = 8000 } = this.options;
     await Promise.all(this.intakes.map((intake) => intake.close(drainMs)));
     await this.relay.close();
     await Promise.all([this.events.disconnect(), this.answers.disconnect()]);

@@ -136,11 +136,25 @@ describe('one’s own message', () => {
     expect(timelines.answered(accepted, 101, 101, []).unsent).toEqual([]);
   });
 
+  it('waits on while others’ older and newer ones come', () => {
+    const older = timelines.answered(written, 1, 50, history(1, 50).messages);
+    expect(timelines.arrived(older, [message(101)]).unsent).toEqual(written.unsent);
+  });
+
   it('stays with its reason when it failed, and goes when it is dropped', () => {
     const failed = timelines.changed(written, 'a', { state: 'failed', reason: '没有发出去' });
     expect(failed.unsent[0]).toMatchObject({ state: 'failed', reason: '没有发出去' });
     expect(timelines.dropped(failed, 'a').unsent).toEqual([]);
   });
+});
+
+it('a member’s new look is on all that they said, and on nothing of anybody else', () => {
+  const { seq: _, text: __, ...look } = { ...message(0, 3), nickname: '新名' };
+  const timeline = timelines.arrived(entered, [message(101, 3)]);
+  const place = { from: 1, to: 2, messages: [message(1, 3), message(2)], hasOlder: false };
+  const seen = timelines.looksIn({ timeline, place }, look);
+  expect(seen.place!.messages.map(({ nickname }) => nickname)).toEqual(['新名', 'm2']);
+  expect(seen.timeline.messages.slice(-2).map(({ nickname }) => nickname)).toEqual(['m2', '新名']);
 });
 
 describe('an answer', () => {

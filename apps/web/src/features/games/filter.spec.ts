@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chosenIn } from './chosenFilters.ts';
 import { pageIn } from '../../lib/address/pages.ts';
-import { choicesIn, cleared, filterFields, readFilter, toggled, writeFilter } from './filter.ts';
+import { choicesIn, cleared, filterFields, readFilter, toggled, turned, writeFilter } from './filter.ts';
 import { pagesAround } from './pagesAround.ts';
 import { filterOf } from './savedFilter.ts';
 
@@ -21,15 +21,36 @@ describe('a filter in the address', () => {
     });
     expect(readFilter(writeFilter(filter))).toEqual(filter);
     expect(choicesIn(filter)).toBe(3 + 2 + 1 + 2 + 3 + 1 + 2);
-    expect(filterFields(filter)).toMatchObject({ labels: [3, 5], language: ['ja', 'en'], scoreFrom: '7.5' });
+    expect(filterFields(filter)).toMatchObject({
+      labels: [3, 5],
+      notLabels: [7],
+      language: ['ja', 'en'],
+      scoreFrom: '7.5',
+    });
+  });
+
+  it('has an order of what it is of: a list has none by relevance, a search none but its own', () => {
+    expect(['', 'sort=relevance', 'q=夏', 'q=夏&sort=popular'].map((search) => read(search).sort)).toEqual([
+      'updated',
+      'updated',
+      'relevance',
+      'relevance',
+    ]);
+  });
+
+  it('asks for a label, against it and not for it in turn', () => {
+    const [asked, against] = [turned(read('labels=3'), 5), turned(read('labels=3%2C5'), 5)];
+    expect([asked, against]).toEqual([read('labels=3%2C5'), read('labels=3&not=5')]);
+    expect(turned(against, 5)).toEqual(read('labels=3'));
   });
 
   it('is the same after it was saved', () => {
     const filter = read('q=夏&sort=score&labels=3%2C5&not=7&language=ja&yearFrom=2010&lengthTo=10&nsfw=0&hide=done');
-    const saved = { q: '夏', sort: 'score', labels: [3, 5], notLabels: [7], language: ['ja'], yearFrom: 2010 } as const;
     expect(
       filterOf({
-        ...saved,
+        q: '夏',
+        sort: 'score',
+        yearFrom: 2010,
         labels: [3, 5],
         notLabels: [7],
         language: ['ja'],
