@@ -217,6 +217,8 @@ export const words = {
     chooseGame: '选一部作品',
     dropGame: '不选了',
     foundThreads: '已经有人在求',
+    /** Where the answer to its posting was lost, it is the very one. */
+    own: '你发起的',
     foundThreadsHint: '去点“我也要”，补上时会一起通知你。',
     balance: '硬币不够，少悬赏一些再试。',
     duplicate: '你已经求过同一个外部编号的作品，还没有结束。',

@@ -34,6 +34,16 @@ beforeEach(() => {
   network.answer('/hunt', list());
 });
 
+// After a lost answer the form said that somebody asked already, and to join them: it was one's own.
+it('says which of those that ask already is one’s own', async () => {
+  keepMemberId({ token: 'token-of-xiaoman', id: 9 });
+  network.answer('/hunt', list(thread(4, '《月台与鱼》补丁')));
+  show(<Component />, { at: '/thread?dialog=ask' });
+  await userEvent.type(await screen.findByRole('textbox', { name: /标题/ }), '《月台与鱼》补丁');
+  await screen.findByText(words.form.own);
+  expect(screen.queryByText(words.form.foundThreadsHint)).toBeNull();
+});
+
 it('asks for what the address filters by', async () => {
   show(<Component />, { at: '/thread?section=otome&state=claimed&bounty=1&sort=expiring' });
   await screen.findByText('《极昼列车》设定集');

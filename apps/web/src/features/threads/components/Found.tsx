@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { pageOf } from '../../../entities/game/paths.ts';
 import { refOf } from '../../../entities/game/refOf.ts';
 import { useCall } from '../../../lib/server/data.ts';
+import { useMemberId } from '../../../lib/session/user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Hint } from '../../../ui/Words.tsx';
@@ -31,6 +32,7 @@ export function Found({ form, onChoose }: { form: ThreadForm; onChoose: (game: G
   const named = useCall(q ? sectionPaths[form.section].search : null, { q, size: shown });
   const same = useCall(id ? '/api/games/similar' : null, ids);
   const asked = useAsked(id || q);
+  const own = useMemberId();
   const found = [...(same.data?.obj ?? []), ...(named.data?.obj ?? [])];
   const games = new Map<number, GameRef>(found.map((game) => [game.id, refOf(game)]));
   const threads = ((id || q) && asked.data?.obj) || [];
@@ -67,11 +69,12 @@ export function Found({ form, onChoose }: { form: ThreadForm; onChoose: (game: G
                 <a href={threadUrl(thread.id)} target="_blank" rel="noreferrer">
                   {thread.title}
                 </a>
+                {thread.author.id === own && <small>{words.form.own}</small>}
                 <small>{words.state[thread.state]}</small>
               </li>
             ))}
           </ul>
-          <Hint>{words.form.foundThreadsHint}</Hint>
+          {threads.some(({ author }) => author.id !== own) && <Hint>{words.form.foundThreadsHint}</Hint>}
         </div>
       )}
       {failed[0] && (
