@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { root } from '../command.ts';
 
-/** `apps/chat/src/room/room.handlers.ts` → what stands in the inbox for its `@On` methods: `chat ChatHandlers.said`. */
+/** `apps/messaging/src/notices/likes.handlers.ts` → what stands in the inbox for its `@On` methods: `messaging LikeNotices.liked`. */
 function consumersIn(file: string): string[] {
   const owner = file.split('/')[1]!;
   let of = '';

@@ -1,5 +1,5 @@
 // Runs before anything is painted: the theme, effects, letters, lists and characters this device chose last, and whether a
-// member is signed in. Keys: lib/theme.ts, effects.ts, font.ts, listLook.ts, script.ts, user.ts.
+// member is signed in. Keys: lib/device (theme.ts, effects.ts, font.ts, listLook.ts, script.ts), lib/session/user.ts.
 (function () {
   var read = function (key) {
     try {

@@ -38,7 +38,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const draftAt = (key: string): Draft<unknown> | null =>
   held.has(key) ? held.get(key)! : keyless(key, snapshot<Draft<unknown>>(key));
 
-/** Old drafts have an idempotency key among their fields, which calls refuse. An attempt (lib/attempt) has its own. */
+/** Old drafts have an idempotency key among their fields, which calls refuse. An attempt (lib/server/attempt) has its own. */
 function keyless(name: string, draft: Draft<unknown> | null): Draft<unknown> | null {
   if (draft?.value && !name.includes(':sent:')) delete (draft.value as { key?: unknown }).key;
   return draft;

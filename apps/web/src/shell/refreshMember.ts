@@ -18,7 +18,7 @@ export async function refreshMember(token: string): Promise<void> {
     learnMemberId().catch(() => undefined);
     if (may(obj.qx, 'takePart')) await visit(obj.nickname);
   } catch {
-    // On failure the last record serves until the next load; `lib/call` handles an ended session.
+    // On failure the last record serves until the next load; `lib/server/call` handles an ended session.
   }
 }
 

@@ -9,7 +9,7 @@ import { useTheme } from '../lib/device/theme.ts';
 import './mantine.css';
 import { cssVariables, theme } from './theme.ts';
 
-/** lib/theme.ts sets the colour scheme; Mantine only reads it. */
+/** lib/device/theme.ts sets the colour scheme; Mantine only reads it. */
 const follower: MantineColorSchemeManager = {
   get: (otherwise) => (document.documentElement.dataset.mantineColorScheme ?? otherwise) as MantineColorScheme,
   set: () => undefined,

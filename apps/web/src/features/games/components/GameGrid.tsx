@@ -3,7 +3,7 @@ import { text } from '../../../text/zh-CN.ts';
 import { GameCardSkeleton } from './GameCard.tsx';
 import classes from './GameGrid.module.css';
 
-/** Cards in columns, or below each other as rows: as this device chose (lib/listLook.ts). */
+/** Cards in columns, or below each other as rows: as this device chose (lib/device/listLook.ts). */
 export const GameGrid = ({ children, busy, ref }: GameGridProps) => (
   <div ref={ref} className={classes.grid} aria-busy={busy}>
     {children}
