@@ -70,8 +70,12 @@ const rows: Record<Service, (db: Database['db'], passwordHash: string) => Promis
     await card(db);
     await db`insert into mailboxes (member_id, permission) values (${leaver}, 1), (${other}, 1)`;
     await db`insert into messages (member_id, type, title, from_id, text) values
-      (${leaver}, 4, '给我的信', ${other}, '你好'), (${other}, 4, '我寄的信', ${leaver}, '你好')`;
-    await db`update mailboxes set total = 1, unread = 1`;
+      (${leaver}, 4, '给我的信', ${other}, '你好'), (${other}, 4, '我寄的信', ${leaver}, '你好'),
+      (${other}, 10, ${`「${words[0]}」在留言板回复了你`}, ${leaver}, ''),
+      (${other}, 2, '你的求物「信」又开放了', ${leaver}, ${`「${words[0]}」不再接手，其他人可以接手了。`})`;
+    await db`
+      update mailboxes b set total = count, unread = count
+      from (select member_id, count(*) from messages group by 1) m where m.member_id = b.member_id`;
     await db`insert into blocks (member_id, other_id) values (${leaver}, ${other})`;
     await db`insert into told_notices values (${leaver}, 1, 'x')`;
     await db`
@@ -215,7 +219,11 @@ describe('an account that is deleted', () => {
     expect(await of('community')`select visibility from notes where author_id = ${leaver}`).toEqual([
       { visibility: 'public' },
     ]);
-    expect(await of('messaging')`select title from messages`).toEqual([{ title: '我寄的信' }]);
+    expect(await of('messaging')`select title, text from messages order by id`).toEqual([
+      { title: '我寄的信', text: '你好' },
+      { title: '「已注销用户」在留言板回复了你', text: '' },
+      { title: '你的求物「信」又开放了', text: '「已注销用户」不再接手，其他人可以接手了。' },
+    ]);
     expect(await of('messaging')`select text from comments`).toEqual([{ text: '一句话' }]);
     for (const service of ['catalog', 'messaging', 'community', 'chat'] as const) {
       expect(await of(service)`select nickname, avatar, gone from authors where id = ${leaver}`).toEqual([

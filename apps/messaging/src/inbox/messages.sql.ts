@@ -52,6 +52,17 @@ export async function markAllRead(sql: Tx, memberId: number, type: InboxType | n
   return marked.count;
 }
 
+/**
+ * Takes the name of whoever is gone out of the notices that they caused: it stands at the beginning, as `quoted` writes it. Mail is
+ * its sender's words.
+ */
+export const forgetName = (sql: Tx, memberId: number) => sql`
+  update messages set title = regexp_replace(title, ${nameAtBeginning}, ${nobody}),
+                      text = regexp_replace(text, ${nameAtBeginning}, ${nobody})
+  where from_id = ${memberId} and type <> 4`;
+const nameAtBeginning = '^「[^」]*」';
+const nobody = '「已注销用户」';
+
 const shown = (sql: Db) => sql`
   m.id, m.type, m.title, m.text, m.place, m.subject_id, m.read, m.created_at,
   case when m.from_id is null then '系统' when a.gone then '已注销用户' else coalesce(a.nickname, '新会员') end as "from",

@@ -17,6 +17,7 @@ import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { addBlock, removeBlock } from '../relations/relations.sql.ts';
 import { closeMailbox, setFrames, setPermission } from './mailbox.sql.ts';
+import { forgetName } from './messages.sql.ts';
 
 /** What the inbox keeps of the members it belongs to. */
 @Controller()
@@ -38,8 +39,9 @@ export class OwnerHandlers {
   }
 
   @On(memberDeleted)
-  left({ memberId }: MemberDeleted, sql: Tx) {
-    return closeMailbox(sql, memberId);
+  async left({ memberId }: MemberDeleted, sql: Tx): Promise<void> {
+    await closeMailbox(sql, memberId);
+    await forgetName(sql, memberId);
   }
 
   @On(memberBlocked)

@@ -59,7 +59,7 @@ export class GroupNotices {
     const title = `${quoted(await nameOf(sql, memberId))}${accepted ? '接受' : '谢绝'}了加入${group}的邀请`;
     return notifyAll(
       sql,
-      moderators.map((to): Notice => ({ ...about, to, title, text: reason && `答复：${reason}` })),
+      moderators.map((to): Notice => ({ ...about, from: memberId, to, title, text: reason && `答复：${reason}` })),
     );
   }
 
