@@ -30,6 +30,10 @@ describe('a nickname', () => {
     expect(() => nicknameOf(name)).toThrow(expect.objectContaining({ kind: 'conflict' }));
   });
 
+  it.each(['萤火', '管理员', '版 主', '站长'])('is not %s, by which the site and its staff are known', (name) => {
+    expect(() => nicknameOf(name)).toThrow(expect.objectContaining({ kind: 'conflict' }));
+  });
+
   it('is told apart by a real difference', () => {
     expect(nicknameKey('半盏茶')).not.toBe(nicknameKey('半盏酒'));
   });

@@ -18,11 +18,13 @@ const scripts = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/
 const least = 2;
 const most = 16;
 /** What the site signs with, in place of a member: a letter from one of them is answered by nobody, nor read as theirs. */
-const ofTheSite = ['系统', '已注销用户', '新会员'];
+const ofTheSite = ['系统', '已注销用户', '新会员', '萤火'];
+/** What its staff is called: whoever bears one of these would be believed. */
+const ofItsStaff = ['版主', '管理员', '站长'];
 
 /**
  * A nickname as it is kept (NFKC, single spaces) and the key by which two are the same: lower case, look-alikes folded.
- * Refuses invisible characters, words that mix Latin with Greek or Cyrillic, which only serve to imitate, and the site's own names.
+ * Refuses invisible characters, words that mix Latin with Greek or Cyrillic, which only serve to imitate, and the names of the site and its staff.
  */
 export function nicknameOf(text: string): { nickname: string; key: string } {
   const nickname = text.normalize('NFKC').replace(/ +/g, ' ').trim();
@@ -33,7 +35,7 @@ export function nicknameOf(text: string): { nickname: string; key: string } {
   const mixed = scripts.filter((script) => script.test(nickname)).length > 1;
   if (!allowed.test(nickname) || invisible.test(nickname) || mixed)
     refuse('invalid', [{ field: 'nickname', rule: 'format' }]);
-  if (ofTheSite.includes(nicknameKey(nickname))) refuse('conflict', { reason: 'taken', field: 'nickname' });
+  if ([...ofTheSite, ...ofItsStaff].includes(nicknameKey(nickname))) refuse('conflict', { reason: 'taken', field: 'nickname' });
   return { nickname, key: nicknameKey(nickname) };
 }
 
