@@ -35,7 +35,8 @@ export function nicknameOf(text: string): { nickname: string; key: string } {
   const mixed = scripts.filter((script) => script.test(nickname)).length > 1;
   if (!allowed.test(nickname) || invisible.test(nickname) || mixed)
     refuse('invalid', [{ field: 'nickname', rule: 'format' }]);
-  if ([...ofTheSite, ...ofItsStaff].includes(nicknameKey(nickname))) refuse('conflict', { reason: 'taken', field: 'nickname' });
+  if ([...ofTheSite, ...ofItsStaff].includes(nicknameKey(nickname)))
+    refuse('conflict', { reason: 'taken', field: 'nickname' });
   return { nickname, key: nicknameKey(nickname) };
 }
 
