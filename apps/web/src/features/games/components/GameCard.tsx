@@ -1,8 +1,7 @@
 import { Link } from '../../../ui/Link.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
 import type { WirePreferences } from '@yinghuo/contracts/wire';
-import { lazy, memo, Suspense } from 'react';
-import { useTakenOver } from '../../../lib/rendered.ts';
+import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import type { Listed } from '../api.ts';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { pageOf, personPage } from '../../../entities/game/paths.ts';
@@ -28,14 +27,15 @@ interface GameCardProps {
 /** A game in a list: cover, maker, date, score and the best Chinese version. */
 export const GameCard = memo(function GameCard({ game, nsfw, hidden, eager, inRow }: GameCardProps) {
   const { hit } = game;
-  const takenOver = useTakenOver();
+  // Going back to a long list draws all of it in one task: what lies over the covers comes after it, in slices.
+  const marked = useDeferredValue(true, false);
   const maker = game.developers[0];
   const year = game.releaseDate?.slice(0, 4);
   return (
     <article className={classes.card} data-row="">
       <Cover game={game} nsfw={nsfw} eager={eager} late={!eager} sizes={inRow ? '48px' : undefined} />
       <div className={classes.marks}>
-        {takenOver && (
+        {marked && (
           <Suspense>
             <CardMarks game={game} />
           </Suspense>
