@@ -42,5 +42,6 @@ it("counts rights holders' requests, not their tries: five mistakes do not end t
   expect((await request({ pow: 'x' }, { key: 'fifth', token: world.token({ memberId: 75 }) })).status).toBe(429);
   const { status, headers } = await request({ pow: 'x' });
   expect(status).toBe(429);
-  expect(Number(headers.get('retry-after'))).toBeGreaterThan(80_000);
+  // Until the day is over in Shanghai (edge/limits.spec.ts).
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 });
