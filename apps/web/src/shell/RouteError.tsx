@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { text } from '../text/zh-CN.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,9 +8,31 @@ import { Head } from '../ui/Head.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { chunkGone, tellUndrawn } from './faults.ts';
 
+const loadedAnew = 'loadedAnew';
+
+/**
+ * Loads the page anew, as the button does, where a release took its file away while the tab was open: once for each address,
+ * and only where the server answers, because a page that cannot be had would take the place of this one.
+ */
+async function loadAnew(address: string): Promise<void> {
+  try {
+    if (sessionStorage.getItem(loadedAnew) === address) return;
+    sessionStorage.setItem(loadedAnew, address);
+    // The service worker answers what it has kept; of this it keeps nothing.
+    const { ok } = await fetch('/robots.txt', { cache: 'no-store' });
+    if (ok && location.href === address) location.reload();
+  } catch {
+    // The button stays.
+  }
+}
+
 export function RouteError() {
   const error = useRouteError();
-  useEffect(() => tellUndrawn(error), [error]);
+  const fail = useEffectEvent(() => {
+    tellUndrawn(error);
+    if (chunkGone(error)) void loadAnew(location.href);
+  });
+  useEffect(() => fail(), [error]);
   // Offline, a reload would replace this page with the browser's error page.
   const again = () => navigator.onLine && location.reload();
   return (
