@@ -189,6 +189,7 @@ export class MembershipHandlers {
     if (now.state === 'expired') refuse('conflict', { reason: 'expired' });
     if (now.state !== 'pending') refuse('conflict', { reason: 'done' });
     if (accept) {
+      if (group.join === 'closed') refuse('conflict', { reason: 'state' });
       const member = await holdMember(sql, now.groupId, now.memberId);
       if (member) refuse('conflict', { reason: 'done' });
       if (!(await roomOf(sql, now.memberId)).join) refuse('conflict', { reason: 'full' });

@@ -179,4 +179,13 @@ describe('an application', () => {
     await decide(id, true, who);
     expect((await world.bus.ask(getOwnGroups, {}, who)).groups).toMatchObject([{ id: group.id, role: 'member' }]);
   });
+
+  it('opens nothing that was closed meanwhile, and can be declined', async () => {
+    const who = await world.member();
+    const { id } = await world.bus.ask(inviteToGroup, { id: group.id, name: who.nickname }, owner);
+    await setJoin('closed');
+    expect(await outcome(decide(id, true, who))).toBe('state');
+    expect(await outcome(decide(id, false, who))).toBe('ok');
+    expect((await world.bus.ask(getOwnGroups, {}, who)).groups).toEqual([]);
+  });
 });

@@ -40,8 +40,8 @@ interface Intaking {
   clock?: Sends;
 }
 
-/** How long the first messages of a partition wait for its clock, in ms. */
-const clockMs = 1000;
+/** How long the first messages of a partition wait for its clock, in ms: longer than a busy machine takes for a first message. */
+const clockMs = 3000;
 const clockHeader = 'clock';
 const isForClock = ({ headers }: Incoming): boolean => headers?.[clockHeader] !== undefined;
 

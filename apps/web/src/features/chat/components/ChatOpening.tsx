@@ -1,12 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/Button.tsx';
-import { Bone } from '../../../ui/Skeleton.tsx';
 import { words } from '../text.ts';
+import { ChatSkeleton } from './ChatSkeleton.tsx';
 import panelClasses from './ChatPanel.module.css';
 import headClasses from './PanelHead.module.css';
 import classes from './ChatOpening.module.css';
-
-const lines = ['62%', '44%', '70%', '38%', '56%'];
 
 /** The panel of a phone while its files are on their way: who pressed sees at once that it comes, and can turn back. */
 export const ChatOpening = ({ onClose }: { onClose: () => void }) => (
@@ -17,13 +15,9 @@ export const ChatOpening = ({ onClose }: { onClose: () => void }) => (
       </IconButton>
       <h2>{words.title}</h2>
     </div>
-    <div className={classes.lines}>
-      {lines.map((width) => (
-        <div key={width} className={classes.line}>
-          <Bone width={40} height={40} radius={20} />
-          <Bone width={width} height={40} radius={10} />
-        </div>
-      ))}
+    <div className={classes.messages}>
+      <ChatSkeleton />
     </div>
+    <div className={classes.field} />
   </section>
 );

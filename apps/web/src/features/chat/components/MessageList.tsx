@@ -2,7 +2,6 @@ import { IconArrowDown } from '@tabler/icons-react';
 import type { ChatMessage } from '@yinghuo/contracts/wire';
 import { Fragment, useCallback, useEffect, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
-import { Bone } from '../../../ui/Skeleton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import type { Room } from '../room.ts';
 import type { RoomState } from '../tab.ts';
@@ -10,6 +9,7 @@ import { words } from '../text.ts';
 import { shownIn } from '../timeline.ts';
 import { useScroll } from '../useScroll.ts';
 import type { ShowChatDialog } from '../useChatDialog.ts';
+import { ChatSkeleton } from './ChatSkeleton.tsx';
 import { Message } from './Message.tsx';
 import stackClasses from '../../../ui/stack.module.css';
 import classes from './MessageList.module.css';
@@ -78,7 +78,7 @@ export function MessageList({ room, state, moderator, nickname, onReply, onDialo
         className={classes.list}
         onScroll={onScroll}
       >
-        {!inRoom && <ListSkeleton />}
+        {!inRoom && <ChatSkeleton />}
         {inRoom && messages.length + unsent.length === 0 && <Empty title={words.empty} hint={words.emptyHint} />}
         {messages.length > 0 && (
           <div className={classes.top}>
@@ -145,19 +145,3 @@ function useBusy(loading: boolean): boolean {
   }, [loading]);
   return busy;
 }
-
-const bones = [140, 210, 96, 180, 120];
-
-const ListSkeleton = () => (
-  <div className={classes.skeleton} role="status" aria-label={words.loading}>
-    {bones.map((width, at) => (
-      <div key={at}>
-        <Bone width={34} height={34} radius={17} />
-        <div>
-          <Bone width={72} height={10} />
-          <Bone width={width} height={36} radius={12} />
-        </div>
-      </div>
-    ))}
-  </div>
-);
