@@ -17,10 +17,11 @@ const loadedAnew = 'loadedAnew';
 async function loadAnew(address: string): Promise<void> {
   try {
     if (sessionStorage.getItem(loadedAnew) === address) return;
-    sessionStorage.setItem(loadedAnew, address);
     // The service worker answers what it has kept; of this it keeps nothing.
     const { ok } = await fetch('/robots.txt', { cache: 'no-store' });
-    if (ok && location.href === address) location.reload();
+    if (!ok || location.href !== address) return;
+    sessionStorage.setItem(loadedAnew, address);
+    location.reload();
   } catch {
     // The button stays.
   }
