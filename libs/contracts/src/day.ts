@@ -12,6 +12,9 @@ const ahead = 8 * 3_600_000;
 /** The day of Asia/Shanghai an instant belongs to, `YYYY-MM-DD`; it begins at 16:00Z of the day before. */
 export const shanghaiDay = (at: Date = new Date()): string => new Date(at.getTime() + ahead).toISOString().slice(0, 10);
 
+/** When a day of Asia/Shanghai begins. */
+export const beginningOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+
 /** The day `count` days after another, before it when negative. */
 export const daysAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { daysAfter, Refusal, shanghaiDay, type Caller } from '@yinghuo/contracts';
+import { beginningOf, daysAfter, Refusal, shanghaiDay, type Caller } from '@yinghuo/contracts';
 import { limit, type Limit, type Redis } from '@yinghuo/redis';
 import { InjectRedis } from '@yinghuo/service';
 
@@ -15,8 +15,8 @@ export interface CallLimit {
 }
 
 export const perMinute = (points: number): CallLimit => ({ points, seconds: 60, replaces: true });
-const dayMs = 86_400_000;
-export const perDay = (points: number): CallLimit => ({ points, seconds: dayMs / 1000, byDay: true });
+const daySeconds = 24 * 3600;
+export const perDay = (points: number): CallLimit => ({ points, seconds: daySeconds, byDay: true });
 
 const windowMs = 60_000;
 /** Calls per minute by kind and caller. */
@@ -136,7 +136,7 @@ export class Limits {
 }
 
 /** As long as answers are remembered by their keys. */
-const repeats = { points: 1, seconds: 24 * 3600 };
+const repeats = { points: 1, seconds: daySeconds };
 const isTimeout = (error: unknown): boolean => error instanceof Refusal && error.kind === 'timedOut';
 
 function keyOf({ by, byDay }: CallLimit, caller: Caller | null, address: string): string {
@@ -145,7 +145,4 @@ function keyOf({ by, byDay }: CallLimit, caller: Caller | null, address: string)
 }
 
 /** Seconds, as many as began. */
-const leftOfDay = (): number => {
-  const next = daysAfter(shanghaiDay(), 1);
-  return Math.ceil((Date.parse(`${next}T00:00:00+08:00`) - Date.now()) / 1000);
-};
+const leftOfDay = (): number => Math.ceil((beginningOf(daysAfter(shanghaiDay(), 1)).getTime() - Date.now()) / 1000);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { shanghaiDay } from '@yinghuo/contracts';
+import { beginningOf, shanghaiDay } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { seasonOn, startOfSeason, type SeasonOfYear } from '../cosmetics/season.ts';
 import { poolOf, type PooledPrize } from './pool.ts';
@@ -16,9 +16,6 @@ interface Calendar {
   pool: PooledPrize[];
 }
 
-/** Midnight in Shanghai. */
-const midnight = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
-
 function calendarOf(start: string): Calendar {
   const season = seasonOn(start);
   const [year, month] = [Number(start.slice(0, 4)), Number(start.slice(5, 7))];
@@ -26,8 +23,8 @@ function calendarOf(start: string): Calendar {
   return {
     id: year * 10 + season,
     name: `${year} ${names[season]}`,
-    beginsAt: midnight(start),
-    endsAt: midnight(after),
+    beginsAt: beginningOf(start),
+    endsAt: beginningOf(after),
     pool: poolOf(season),
   };
 }
