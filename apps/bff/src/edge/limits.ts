@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { beginningOf, daysAfter, Refusal, shanghaiDay, type Caller } from '@yinghuo/contracts';
-import { limit, type Limit, type Redis } from '@yinghuo/redis';
+import { limit, quota, type Limit, type Quota, type Redis } from '@yinghuo/redis';
 import { InjectRedis } from '@yinghuo/service';
 
 /** A limit of one call: per member; per address for guests and where `by` says so. */
@@ -46,6 +46,7 @@ export class Limits {
   private windowEnds = 0;
   private readonly looking = new Map<string, number>();
   private readonly shared = new Map<string, Limit>();
+  private readonly quotas = new Map<string, Quota>();
 
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
@@ -103,21 +104,22 @@ export class Limits {
     { caller, address, id }: { caller: Caller; address: string; id?: string },
     call: () => Promise<T>,
   ): Promise<T> {
-    const key = keyOf(rule, caller, address);
-    const seen = this.limitOf(`${path}:keys`, repeats);
-    const isRepeat = id !== undefined && (await seen.take(`${caller.visitor}:${id}`)) !== null;
-    if (isRepeat) return call();
-    try {
-      const counted = await this.take(`${path}:successes`, rule, key);
-      return await call().catch(async (error: unknown) => {
-        // A timed-out call may have succeeded, so it is not refunded.
-        if (!isTimeout(error)) await counted.giveBack(key);
-        throw error;
-      });
-    } catch (error) {
-      if (id !== undefined && !isTimeout(error)) await seen.clear(`${caller.visitor}:${id}`);
+    const held = await this.quotaOf(path, rule).hold(
+      keyOf(rule, caller, address),
+      id === undefined ? undefined : `${caller.visitor}:${id}`,
+    );
+    if (typeof held === 'number') tooOften(rule, held);
+    return call().catch(async (error: unknown) => {
+      // A timed-out call may have succeeded, so it is not refunded.
+      if (!isTimeout(error)) await held.release();
       throw error;
-    }
+    });
+  }
+
+  private quotaOf(name: string, { points, seconds }: CallLimit): Quota {
+    let counted = this.quotas.get(name);
+    if (!counted) this.quotas.set(name, (counted = quota(this.redis, { name, points, seconds })));
+    return counted;
   }
 
   private limitOf(name: string, { points, seconds }: CallLimit): Limit {
@@ -126,17 +128,16 @@ export class Limits {
     return counted;
   }
 
-  private async take(name: string, rule: CallLimit, key: string, count = 1): Promise<Limit> {
-    const counted = this.limitOf(name, rule);
-    const wait = await counted.take(key, count);
-    if (wait !== null)
-      throw new Refusal('tooOften', { retryAfterSeconds: rule.byDay ? Math.min(wait, leftOfDay()) : wait });
-    return counted;
+  private async take(name: string, rule: CallLimit, key: string, count: number): Promise<void> {
+    const wait = await this.limitOf(name, rule).take(key, count);
+    if (wait !== null) tooOften(rule, wait);
   }
 }
 
-/** As long as answers are remembered by their keys. */
-const repeats = { points: 1, seconds: daySeconds };
+function tooOften({ byDay }: CallLimit, wait: number): never {
+  throw new Refusal('tooOften', { retryAfterSeconds: byDay ? Math.min(wait, leftOfDay()) : wait });
+}
+
 const isTimeout = (error: unknown): boolean => error instanceof Refusal && error.kind === 'timedOut';
 
 function keyOf({ by, byDay }: CallLimit, caller: Caller | null, address: string): string {

@@ -41,6 +41,16 @@ it('is begun once by repeats under one key, which all get the first answer', asy
   expect((await take(token, key)).body).not.toMatchObject({ code: 409 });
 });
 
+// The first of them was refused and the second taken for its repeat, which no quota counts: an archive for each pair.
+it('is not begun a second time by those that come at once under another key', async () => {
+  const token = world.token({ memberId: 75 });
+  await begin(token, 'first');
+  for (const id of ['second', 'third', 'fourth']) {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => begin(token, id)));
+    expect(answers.map(({ body }) => body.code)).toEqual([429, 429, 429, 429]);
+  }
+});
+
 // The key was kept in a write of its own: an edge that ended between the two gave every repeat of that day a key that opens nothing.
 it('is begun in one write: no edge ends with half of it', async () => {
   const token = world.token({ memberId: 74 });
