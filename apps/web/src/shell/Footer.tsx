@@ -8,6 +8,13 @@ import classes from './Footer.module.css';
 
 const ScriptSwitch = lazy(() => import('./ScriptSwitch.tsx'));
 
+/** Always the same: another one would replace the rendered button where its script is not here yet. */
+const scriptSwitch = (
+  <Suspense>
+    <ScriptSwitch />
+  </Suspense>
+);
+
 export function Footer() {
   const email = useSite()?.contactEmail;
   const show = useShowDialog();
@@ -24,9 +31,7 @@ export function Footer() {
         <Link to="/tutorial">{text.footer.tutorial}</Link>
         <Link to="/rights">{text.footer.rights}</Link>
         <a href="/docs">{text.footer.docs}</a>
-        <Suspense>
-          <ScriptSwitch />
-        </Suspense>
+        {scriptSwitch}
         <button type="button" className={classes.keys} onClick={() => show('shortcuts')}>
           {text.footer.shortcuts} <kbd>?</kbd>
         </button>

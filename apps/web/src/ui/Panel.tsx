@@ -22,8 +22,16 @@ export const Heading = ({ children, more }: { children: ReactNode; more?: ReactN
 );
 
 /** The main column and a side column of 296 px, which moves below on narrow screens. */
-export const Columns = ({ children, side }: { children: ReactNode; side: ReactNode }) => (
-  <div className={classes.columns}>
+export const Columns = ({
+  children,
+  side,
+  className,
+}: {
+  children: ReactNode;
+  side: ReactNode;
+  className?: string;
+}) => (
+  <div className={cx(classes.columns, className)}>
     <div>{children}</div>
     <aside className={classes.side}>{side}</aside>
   </div>

@@ -13,7 +13,7 @@ import { Firefly } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { RelativeTime, useNow } from '../../ui/RelativeTime.tsx';
+import { RelativeTime, useClock } from '../../ui/RelativeTime.tsx';
 import { pageOf } from './paths.ts';
 import { words } from './text/game.ts';
 import classes from './Cover.module.css';
@@ -47,7 +47,7 @@ interface CoverProps {
 /** A game's cover in a 3:4 frame, linked to the game and veiled by the member's settings. */
 export function Cover({ game, nsfw, eager, late, sizes = pictureSizes.card, children }: CoverProps) {
   const [revealed, setRevealed] = useState(false);
-  const now = useNow();
+  const fresh = useClock((now) => isFresh(game.resourceUpdatedAt, now));
   const veiled = game.cover !== null && isVeiled(game, nsfw) && !revealed;
   return (
     <div className={cx(classes.frame, veiled && classes.veiled)}>
@@ -62,7 +62,7 @@ export function Cover({ game, nsfw, eager, late, sizes = pictureSizes.card, chil
           late={late || veiled}
         />
       </Link>
-      {isFresh(game.resourceUpdatedAt, now) && !veiled && game.cover && (
+      {fresh && !veiled && game.cover && (
         <span className={classes.fresh}>
           <Firefly small />
           <RelativeTime at={game.resourceUpdatedAt!} />

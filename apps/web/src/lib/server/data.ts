@@ -83,11 +83,12 @@ export function useParts<Path extends ListPath>(
   ...[fields, { size, start, everyMs } = {}]: Given<Pending<Path>, PartsOptions>
 ): Parts<Path> {
   const key = path === null ? null : listKey(urlOf(path, { size, ...(fields as Fields), cursor: start ?? undefined }));
-  const { data, error, isLoading, mutate } = useSWR<Answered<Path>[], Refused>(key, askParts as Fetcher<Path>, {
+  const answer = useSWR<Answered<Path>[], Refused>(key, askParts as Fetcher<Path>, {
     ...keepsPrevious(key),
     dedupingInterval: freshMs,
     refreshInterval: everyMs,
   });
+  const { data, error, mutate } = answer;
   const { fallback } = useSWRConfig();
   const [last, setLast] = useState<{ key: string; error?: Refused } | null>(null);
   const asked = last?.key === key ? last : null;
@@ -110,8 +111,9 @@ export function useParts<Path extends ListPath>(
     total: data?.[0]?.wrap ?? 0,
     config: data?.[0]?.config,
     error: asked?.error ?? error,
-    // SWR reports `isLoading` for embedded data too.
-    loading: isLoading && (key === null || data !== fallback[key]),
+    // SWR reports `isLoading` for embedded data too. It is not so much as read for them: whoever has read it is drawn anew, in
+    // one task, as soon as they are asked for again.
+    loading: (key === null || data !== fallback[key]) && answer.isLoading,
     loadingMore,
     brought: !error && data === fallback[key!],
     hasMore: Boolean(data?.at(-1)?.next),
@@ -251,7 +253,8 @@ function askFirst(url: string): Promise<Envelope> {
   if (!brought || (readAt() && navigator.onLine) || (user && (brought.guestsOnly || may(user.qx, 'seeGuarded'))))
     return ask(url);
   inPage.delete(url);
-  return Promise.resolve(brought.body);
+  // Once whoever shows it listens: what they find changed as they begin to is drawn anew, though it be the same.
+  return new Promise((found) => setTimeout(found, 0, brought.body));
 }
 
 export const dataSettings: SWRConfiguration = {

@@ -2,13 +2,13 @@ import type { GameDetail } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { idIn } from '../../lib/address/ids.ts';
-import { narrowWidth, useMedia } from '../../lib/device/media.ts';
 import { useTitle } from '../../lib/address/title.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Columns, Heading } from '../../ui/Panel.tsx';
 import { rankedFrom, sectionPaths } from '@yinghuo/contracts/wire';
 import { count } from '../../lib/count.ts';
@@ -78,29 +78,10 @@ function Game({ game }: { game: GameDetail }) {
     if (window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   const hidden = useHiddenScores()(game.id);
-  // On narrow screens the side column's facts come before opinions, and comments, which grow, come last.
-  const narrow = useMedia(narrowWidth);
   const versions = Object.values(game.versionCounts).reduce((sum, count) => sum + count, 0);
   const { officialZh, humanTl, machineTl } = game.versionCounts;
   const translated = officialZh + humanTl + machineTl > 0;
   const mayAsk = useMay('seeWanted');
-  const about = (
-    <>
-      <Facts game={game} />
-      <Cast gameId={game.status === 'live' ? game.id : undefined} characters={game.characters} />
-      <Relations relations={game.relations} />
-    </>
-  );
-  const comments = game.status === 'live' && (
-    <section className={classes.part}>
-      <LazyComments
-        id="comments"
-        where={{ page: 'game', section: game.section, gameId: game.id }}
-        heading={detailWords.detail.tabs.comments}
-        expected={game.counters.comments}
-      />
-    </section>
-  );
   return (
     <>
       {game.status !== 'live' && (
@@ -111,9 +92,14 @@ function Game({ game }: { game: GameDetail }) {
       )}
       <GameHead game={game} />
       <Columns
+        className={classes.columns}
         side={
           <>
-            {!narrow && about}
+            <div className={classes.about}>
+              <Facts game={game} />
+              <Cast gameId={game.status === 'live' ? game.id : undefined} characters={game.characters} />
+              <Relations relations={game.relations} />
+            </div>
             <LazyGameIntel gameId={game.id} />
             <Alike gameId={game.id} />
             <RandomGames section={game.section} />
@@ -158,28 +144,35 @@ function Game({ game }: { game: GameDetail }) {
           )}
           <Versions game={game} expected={versions} />
         </section>
-        {narrow && <div className={classes.about}>{about}</div>}
-        <section id="rating" className={classes.part}>
+        <section id="rating" className={cx(classes.part, classes.opinions)}>
           <Heading more={detailWords.detail.ratingHint}>{detailWords.detail.tabs.rating}</Heading>
           {!hidden && <RatingPanel rating={game.rating} />}
           {!hidden && game.rating.votes >= rankedFrom && <LazyScoreHistory gameId={game.id} />}
           {game.status === 'live' && <LazyRatings gameId={game.id} expected={game.counters.ratings} />}
         </section>
         {game.images.length > 0 && (
-          <section id="images" className={classes.part}>
+          <section id="images" className={cx(classes.part, classes.opinions)}>
             <Heading>{detailWords.detail.tabs.images}</Heading>
             <Screens images={game.images} title={game.title} />
           </section>
         )}
         {game.status === 'live' && (
-          <section id="notes" className={classes.part}>
+          <section id="notes" className={cx(classes.part, classes.opinions)}>
             <LazyGameNotes gameId={game.id} section={game.section} />
             <LazyGameRoute gameId={game.id} />
           </section>
         )}
-        {!narrow && comments}
+        {game.status === 'live' && (
+          <section className={cx(classes.part, classes.talk)}>
+            <LazyComments
+              id="comments"
+              where={{ page: 'game', section: game.section, gameId: game.id }}
+              heading={detailWords.detail.tabs.comments}
+              expected={game.counters.comments}
+            />
+          </section>
+        )}
       </Columns>
-      {narrow && comments}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
 import { NoSuchPage } from '../../ui/NoSuchPage.tsx';
 import { Before, MorePages } from '../../ui/Pages.tsx';
-import { useNow } from '../../ui/RelativeTime.tsx';
+import { useClock } from '../../ui/RelativeTime.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { useFeed, useNewest, type Choice } from '../../features/intel/api.ts';
@@ -107,10 +107,11 @@ function Tell() {
   );
 }
 
+const DayName = ({ day }: { day: string }) => <time dateTime={day}>{useClock((now) => dayName(day, now))}</time>;
+
 function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
   const start = pageIn(useSearchParams()[0]);
   const list = useFeed(choice, start);
-  const now = useNow();
   const marks = useMarks('intel', list.rows?.map(({ id }) => id) ?? []);
   if (list.error && !list.rows) return <ErrorPanel error={list.error} onRetry={list.retry} />;
   if (!list.rows) return <LinesSkeleton lines={10} />;
@@ -138,7 +139,7 @@ function Feed({ choice, onClear }: { choice: Choice; onClear: () => void }) {
         : byDay(list.rows).map(({ day, items: ofDay }) => (
             <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
               <h2 id={`day-${day}`}>
-                <time dateTime={day}>{dayName(day, now)}</time>
+                <DayName day={day} />
               </h2>
               {items(ofDay)}
             </section>

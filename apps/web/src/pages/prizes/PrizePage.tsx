@@ -3,7 +3,7 @@ import { exactTime } from '../../lib/times/day.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Columns } from '../../ui/Panel.tsx';
-import { useNow } from '../../ui/RelativeTime.tsx';
+import { useClock } from '../../ui/RelativeTime.tsx';
 import { Bone, LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { isOver, useFair, useSeasons } from '../../features/prizes/api.ts';
 import { Ends } from '../../features/prizes/components/Ends.tsx';
@@ -18,12 +18,11 @@ import classes from './PrizePage.module.css';
 /** The current season, or the last one: draw, prizes, winners, and verification. */
 export function Component() {
   const user = useUser();
-  const now = useNow();
   const { data, error, mutate } = useSeasons();
   const fair = useFair();
   const seasons = data?.obj;
   const season = seasons?.[0];
-  const over = season !== undefined && isOver(season, now);
+  const over = useClock((now) => season !== undefined && isOver(season, now));
   return (
     <>
       <Head

@@ -28,9 +28,9 @@ interface DropdownProps {
  * loads when the pointer first reaches the button, so that menus in long lists are cheap.
  */
 export function Dropdown({ button, label, children, hover, align = 'end' }: DropdownProps) {
-  /** Where focus is while the menu is open; null while it is closed. */
-  const [open, setOpen] = useState<MenuFocus | null>(null);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const anchor = useRef<HTMLDivElement>(null);
+  /** What the menu stands by, and where focus is, while it is open; null while it is closed. */
+  const [open, setOpen] = useState<{ by: HTMLElement; focus: MenuFocus } | null>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
   useEffect(() => () => clearTimeout(leaving.current), []);
@@ -39,9 +39,9 @@ export function Dropdown({ button, label, children, hover, align = 'end' }: Drop
   const keys = (event: KeyboardEvent) => {
     const to = ({ ArrowDown: 'first', ArrowUp: 'last' } as const)[event.key];
     // Events of the menu bubble here through its portal; it handles its own keys.
-    if (!to || !anchor?.contains(event.target as Node)) return;
+    if (!to || !anchor.current?.contains(event.target as Node)) return;
     event.preventDefault();
-    setOpen(to);
+    setOpen({ by: anchor.current, focus: to });
   };
   const pointer = hover && {
     onPointerLeave: (event: { pointerType: string }) => {
@@ -51,15 +51,15 @@ export function Dropdown({ button, label, children, hover, align = 'end' }: Drop
 
   return (
     <div
-      ref={setAnchor}
+      ref={anchor}
       role="presentation"
       className={classes.anchor}
       onKeyDown={keys}
       onFocus={soon}
-      onPointerEnter={({ pointerType }) => {
+      onPointerEnter={({ pointerType, currentTarget }) => {
         soon();
         clearTimeout(leaving.current);
-        if (hover && pointerType === 'mouse') setOpen((now) => now ?? 'nowhere');
+        if (hover && pointerType === 'mouse') setOpen((now) => now ?? { by: currentTarget, focus: 'nowhere' });
       }}
       {...pointer}
     >
@@ -70,12 +70,13 @@ export function Dropdown({ button, label, children, hover, align = 'end' }: Drop
         onClick: ({ detail }) => {
           // `detail` is 0 when Enter or Space caused the click.
           const focus = detail === 0 ? 'first' : 'menu';
-          setOpen((now) => (now === null || (hover && now === 'nowhere') ? focus : null));
+          const by = anchor.current!;
+          setOpen((now) => (now === null || (hover && now.focus === 'nowhere') ? { by, focus } : null));
         },
       })}
       {open && (
         <Suspense>
-          <Menu id={id} label={label} anchor={anchor} align={align} focus={open} onClose={() => setOpen(null)}>
+          <Menu id={id} label={label} anchor={open.by} align={align} focus={open.focus} onClose={() => setOpen(null)}>
             {children}
           </Menu>
         </Suspense>

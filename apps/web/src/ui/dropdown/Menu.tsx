@@ -19,7 +19,7 @@ interface MenuProps {
   id: string;
   label: string;
   /** The button; the menu stands below it, or above where there is more room. */
-  anchor: HTMLElement | null;
+  anchor: HTMLElement;
   align: 'start' | 'end';
   focus: MenuFocus;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface MenuProps {
 export default function Menu({ id, label, anchor, align, focus, onClose, children }: MenuProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [list, setList] = useState<HTMLElement | null>(null);
-  const back = () => anchor?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+  const back = () => anchor.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   const { floatingStyles, context } = useFloating({
     open: true,
     elements: { reference: anchor, floating: place },

@@ -6,7 +6,7 @@ import { Avatar, PetIcons } from '../../../entities/member/Avatar.tsx';
 import { Firefly, LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime, useClock } from '../../../ui/RelativeTime.tsx';
 import { edit, type ThreadOf } from '../api.ts';
 import { linkTo } from '../where.ts';
 import { words } from '../text.ts';
@@ -35,10 +35,10 @@ interface CommentRowProps {
 export const CommentRow = memo(function CommentRow({ comment, thread, children, onReply, onQuote }: CommentRowProps) {
   const { where, target } = useTalk();
   const user = useUser();
-  const now = useNow().getTime();
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const { id, author, floor, createdAt, editedAt, replyTo, text, spoiler, state } = comment;
+  const isNew = useClock((now) => now.getTime() - Date.parse(createdAt) < newMs);
   const small = comment.parentId !== null;
   const mine = author.id > 0 && author.nickname === user?.nickname;
   const meant = target === id;
@@ -83,7 +83,7 @@ export const CommentRow = memo(function CommentRow({ comment, thread, children, 
           <RelativeTime at={createdAt} />
           {editedAt && <span>{words.comment.edited}</span>}
           {state === 'hidden' && text !== null && <Tag tone="warn">{words.comment.hiddenTag}</Tag>}
-          {now - Date.parse(createdAt) < newMs && state === 'live' && (
+          {isNew && state === 'live' && (
             <span title={words.comment.new}>
               <Firefly small />
             </span>

@@ -8,7 +8,7 @@ import { Firefly } from '../../../ui/Badge.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { LockButton } from '../../../ui/lock/LockButton.tsx';
-import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime, useClock } from '../../../ui/RelativeTime.tsx';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
 import rowClasses from '../../../ui/row.module.css';
@@ -18,7 +18,7 @@ import classes from './Shelf.module.css';
 export function Row({ row, byUpdate }: { row: ShelvedFavourite; byUpdate: boolean }) {
   const { game, title, note } = row;
   const coverOf = useVeiledCover();
-  const now = useNow();
+  const fresh = useClock((now) => isFresh(game?.resourceUpdatedAt ?? null, now));
   const [editing, setEditing] = useState<string | null>(null);
   const to = pageOf({ section: row.section, id: row.gameId });
   const updated = byUpdate ? (game?.resourceUpdatedAt ?? null) : null;
@@ -35,7 +35,7 @@ export function Row({ row, byUpdate }: { row: ShelvedFavourite; byUpdate: boolea
       <div className={cx(rowClasses.rest, classes.words)}>
         <p className={classes.title}>
           <Link to={to}>{title}</Link>
-          {isFresh(game?.resourceUpdatedAt ?? null, now) && <Firefly small />}
+          {fresh && <Firefly small />}
         </p>
         <p>{[game?.developer, game?.releaseDate?.slice(0, 4)].filter(Boolean).join(' · ')}</p>
         {editing === null ? (

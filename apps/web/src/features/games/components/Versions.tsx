@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
-import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime, useClock } from '../../../ui/RelativeTime.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Markdown } from '../../../ui/markdown/Markdown.tsx';
@@ -86,7 +86,7 @@ interface VersionPanelProps {
 
 /** A version with its links, to be opened and closed; a file dropped on it is compared with the checksums it states. */
 export function VersionPanel({ version, open, change }: VersionPanelProps) {
-  const now = useNow();
+  const fresh = useClock((now) => isFresh(version.updatedAt, now));
   const user = useUser();
   const name = [version.group, version.label].filter(Boolean).join(' ') || gameWords.kind[version.kind];
   const [file, setFile] = useState<{ chosen: File; nth: number }>();
@@ -126,7 +126,7 @@ export function VersionPanel({ version, open, change }: VersionPanelProps) {
           </span>
         )}
         <span className={classes.end}>
-          {isFresh(version.updatedAt, now) && <Tag tone="new">{detailWords.detail.fresh}</Tag>}
+          {fresh && <Tag tone="new">{detailWords.detail.fresh}</Tag>}
           <RelativeTime at={version.updatedAt} className={wordClasses.quiet} />
           <IconChevronDown size={18} stroke={1.6} className={classes.chevron} aria-hidden="true" />
         </span>

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { KeyArt } from '../../../ui/KeyArt.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime, useClock } from '../../../ui/RelativeTime.tsx';
 import { words } from '../text.ts';
 import { Actions } from './Actions.tsx';
 import { BadgeRow } from './Badges.tsx';
@@ -23,9 +23,8 @@ const dayMs = 86_400_000;
 
 /** The top of a member's page: who they are, their level, and the actions on them. */
 export function ProfileHead({ card }: { card: UserInfo }) {
-  const now = useNow().getTime();
   const { me, counts } = card;
-  const days = 1 + Math.max(0, Math.floor((now - Date.parse(card.joinedAt)) / dayMs));
+  const days = useClock((now) => 1 + Math.max(0, Math.floor((now.getTime() - Date.parse(card.joinedAt)) / dayMs)));
   const left = me?.nextLevel.points ?? 0;
   return (
     <>

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { ActivationLink } from '../../../ui/gate/Prompt.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { useNow } from '../../../ui/RelativeTime.tsx';
+import { useClock } from '../../../ui/RelativeTime.tsx';
 import type { Membership } from '../api.ts';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -64,7 +64,6 @@ export function State({ membership, onBuy }: { membership: Membership; onBuy: ()
 
 function Standing({ membership: { plans, isPort, userqsgg } }: { membership: Membership }) {
   const { days, coins } = plans[0]!;
-  const now = useNow();
   if (!isPort || !userqsgg) {
     return (
       <>
@@ -75,20 +74,25 @@ function Standing({ membership: { plans, isPort, userqsgg } }: { membership: Mem
       </>
     );
   }
-  const leftMs = Date.parse(isPort) - now.getTime();
   return (
     <>
       <p>
         <Tag>{words.tag}</Tag>
       </p>
       <h2>{words.until(exactTime(new Date(isPort)))}</h2>
-      <Note>
-        {leftMs < dayMs
-          ? words.lastHours(Math.max(1, Math.ceil(leftMs / hourMs)))
-          : words.left(Math.floor(leftMs / dayMs))}
-      </Note>
+      <Left until={isPort} />
     </>
   );
+}
+
+function Left({ until }: { until: string }) {
+  const left = useClock((now) => {
+    const leftMs = Date.parse(until) - now.getTime();
+    return leftMs < dayMs
+      ? words.lastHours(Math.max(1, Math.ceil(leftMs / hourMs)))
+      : words.left(Math.floor(leftMs / dayMs));
+  });
+  return <Note>{left}</Note>;
 }
 
 const Ways = ({ note, children }: { note: string; children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { exactTime } from '../../../lib/times/day.ts';
-import { useNow } from '../../../ui/RelativeTime.tsx';
+import { useClock } from '../../../ui/RelativeTime.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
 import { Note } from '../../../ui/Words.tsx';
@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 
 /** Shows how long a season still runs. */
 export function Ends({ endsAt }: { endsAt: string }) {
-  const minutes = Math.max(0, Math.ceil((Date.parse(endsAt) - useNow().getTime()) / minuteMs));
+  const minutes = useClock((now) => Math.max(0, Math.ceil((Date.parse(endsAt) - now.getTime()) / minuteMs)));
   const parts = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
   return (
     <Panel>

@@ -3,7 +3,7 @@ import type { Thread } from '@yinghuo/contracts/wire';
 import type { ReactNode } from 'react';
 import { monthAndDay } from '../../../lib/times/day.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { useNow } from '../../../ui/RelativeTime.tsx';
+import { useClock } from '../../../ui/RelativeTime.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { isLive, leftUntil } from '../live.ts';
 import { words } from '../text.ts';
@@ -20,8 +20,8 @@ interface Step {
 
 /** How far a thread has come: asked, taken on, answered, accepted. */
 export function Steps({ thread }: { thread: Thread }) {
-  const now = useNow();
   const { state, claim, answers, bounty, createdAt } = thread;
+  const left = useClock((now) => (claim ? leftUntil(claim.until, now) : ''));
   const asked = monthAndDay(new Date(createdAt));
   const ended = state === 'open' || state === 'claimed' ? null : steps.done[state];
   const all: Step[] = [
@@ -35,7 +35,7 @@ export function Steps({ thread }: { thread: Thread }) {
       name: steps.claimed,
       icon: IconHandStop,
       done: claim !== null,
-      children: claim ? words.thread.claimedBy(claim.by.nickname, leftUntil(claim.until, now)) : steps.nobody,
+      children: claim ? words.thread.claimedBy(claim.by.nickname, left) : steps.nobody,
     },
     { name: steps.answered, icon: IconMessageCircle, done: answers > 0, children: steps.answers(answers) },
     {

@@ -7,7 +7,7 @@ import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { Tag } from '../../../ui/Badge.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { plainOf } from '../../../ui/markdown/markdownPlain.ts';
-import { RelativeTime, useNow } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime, useClock } from '../../../ui/RelativeTime.tsx';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import { cx } from '../../../ui/cx.ts';
 import coverClasses from '../../../entities/game/Cover.module.css';
@@ -30,9 +30,9 @@ interface ThreadRowProps {
 
 /** A thread in a list: its bounty, what is asked for, and how far it is. */
 export const ThreadRow = memo(function ThreadRow({ thread, mark, wants }: ThreadRowProps) {
-  const now = useNow();
   const { id, bounty, title, body, section, author, claim, createdAt } = thread;
   const about = plainOf(body);
+  const left = useClock((now) => (claim ? leftUntil(claim.until, now) : ''));
   return (
     <li className={classes.row} data-row="">
       <p className={cx(classes.bounty, bounty === 0 && classes.none)}>
@@ -64,7 +64,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, mark, wants }: Thread
             <IconMessageCircle size={14} stroke={1.6} aria-hidden="true" />
             {words.thread.answers(thread.answers)}
           </span>
-          {claim && <span>{words.thread.claimedBy(claim.by.nickname, leftUntil(claim.until, now))}</span>}
+          {claim && <span>{words.thread.claimedBy(claim.by.nickname, left)}</span>}
         </p>
       </div>
       <div className={classes.end}>
