@@ -303,6 +303,18 @@ describe('a navigation', () => {
     expect((await world.raw('//evil/ranking', { accept: 'text/html' })).text).not.toContain('"http://evil');
   });
 
+  // `//elsewhere.example/?page=x` led to elsewhere.example, from an address that begins with ours.
+  it('is led nowhere but to pages of ours', async () => {
+    const whereTo = async (path: string) => {
+      const { status, headers } = await world.raw(path, { accept: 'text/html' });
+      return [status, headers.location];
+    };
+    expect(await whereTo('/?page=x')).toEqual([302, '/']);
+    for (const path of ['//elsewhere.example/', '/\\elsewhere.example/', '//elsewhere.example/..', '/nowhere']) {
+      expect(await whereTo(`${path}?page=x`)).toEqual([404, undefined]);
+    }
+  });
+
   it('carries nothing of a guarded section', async () => {
     const { text } = await world.page('/vr');
     expect(text).not.toContain('id="first"');

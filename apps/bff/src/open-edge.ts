@@ -17,6 +17,7 @@ import { compressTexts } from './edge/compress.ts';
 import { countRequests } from './edge/count-requests.ts';
 import { serveFiles } from './edge/files.ts';
 import { RefusalFilter } from './edge/refusal.filter.ts';
+import { refuseBytes, refusePath } from './edge/unrouted.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
 import { HotPath } from './hot/hot-path.ts';
 import { Views } from './hot/views.ts';
@@ -84,6 +85,8 @@ export async function openEdge({
     genReqId: nextId,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    frameworkErrors: refusePath(nextId),
+    clientErrorHandler: refuseBytes(nextId),
   });
   const ending = new Ending(() => {
     redis.disconnect();
@@ -112,7 +115,7 @@ export async function openEdge({
     admission: app.get(Admission),
     views: app.get(Views),
     pages: app.get(Pages),
-    answered: countRequests(fastify, metrics),
+    counting: countRequests(fastify, metrics),
     nextId,
   });
   hotPath.standBefore(fastify);

@@ -11,6 +11,7 @@ const reads = ({ method }: IncomingMessage): boolean => method === 'GET' || meth
 /** Whether a browser navigates to a page, as opposed to a script's call. */
 export const isNavigation = (request: IncomingMessage, path: string): boolean =>
   reads(request) &&
+  path.startsWith('/') &&
   (request.headers['sec-fetch-mode'] === 'navigate' || html.test(request.headers.accept ?? '')) &&
   !notPages.test(path);
 
@@ -27,6 +28,11 @@ export class OnlyPages {
     return this.paths.has(path) && reads(request);
   }
 }
+
+const absolute = /^https?:\/\/[^/?#]*\/?/i;
+
+/** Who takes us for a proxy says the host as well (RFC 9112, 3.2.2): what is asked for is the rest. */
+export const originForm = (target: string): string => (target.startsWith('/') ? target : target.replace(absolute, '/'));
 
 export const pathOf = (url: string): string => {
   const at = url.indexOf('?');

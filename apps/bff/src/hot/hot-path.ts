@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Admission, Asker } from '../edge/admission.ts';
 import type { EdgeRequest } from '../edge/call.ts';
+import type { Counting } from '../edge/count-requests.ts';
 import { everywhere } from '../edge/headers.ts';
-import { isNavigation, OnlyPages, pathOf } from '../edge/navigation.ts';
-import { refusedWith } from '../edge/reply.ts';
+import { isNavigation, OnlyPages, originForm, pathOf } from '../edge/navigation.ts';
+import { headersOf, refuse } from '../edge/unrouted.ts';
 import type { Pages } from '../page/pages.ts';
 import type { HotAnswers } from './hot-answers.ts';
 import type { Views } from './views.ts';
@@ -16,14 +17,12 @@ interface Parts {
   hot: HotAnswers;
   views: Views;
   pages: Pages;
-  /** Counts what was answered here. */
-  answered: (what: 'answer' | 'page') => void;
+  counting: Counting;
   /** Creates request ids. */
   nextId: () => string;
 }
 
 const gamePaths: ReadonlySet<string> = new Set(sectionKeys.map((key) => sectionPaths[key].game));
-const onEverything = everywhere.flat();
 
 /** Answers requests before Fastify sees them: navigations, and cached finished answers. */
 export class HotPath {
@@ -34,11 +33,10 @@ export class HotPath {
 
   /** Answers from the cache if possible and returns whether it did; other requests go on to the routes. */
   takes(request: IncomingMessage, response: ServerResponse): boolean {
-    const { admission, hot, answered } = this.parts;
+    const { admission, hot, counting } = this.parts;
     const path = pathOf(request.url ?? '');
     if (isNavigation(request, path) || this.onlyPages.has(request, path)) {
       this.sendPage(request, response, path);
-      answered('page');
       return true;
     }
     if (request.method !== 'GET') return false;
@@ -55,29 +53,33 @@ export class HotPath {
       admission.count('read', asker);
     } catch (refusal) {
       refuse(response, headers, refusal);
+      counting.refused('answer', response.statusCode);
       return true;
     }
     hot.send(ready, { request, response, headers }, asker.caller !== null);
-    answered('answer');
+    counting.answered('answer');
     if (gamePaths.has(path)) this.countView(kept.input, asker);
     return true;
   }
 
   /** Pages are the same for everybody, because a navigation sends no token. */
   private sendPage(request: IncomingMessage, response: ServerResponse, path: string): void {
-    const { admission, pages } = this.parts;
+    const { admission, pages, counting } = this.parts;
     const headers = this.headers();
+    const refused = () => counting.refused('page', response.statusCode);
     try {
       admission.count('read', { address: admission.addressOf(request), caller: null });
-      pages.send({ request, response, headers }, path);
+      pages.send({ request, response, headers }, path, refused);
+      counting.answered('page');
     } catch (refusal) {
       pages.refuse(response, headers, refusal);
+      refused();
     }
   }
 
   /** Names and values by turns, of every answer. */
   private headers(): string[] {
-    const headers = ['X-Request-Id', this.parts.nextId(), ...onEverything];
+    const headers = headersOf(this.parts.nextId());
     // During shutdown clients must reconnect to another process.
     if (this.ending) headers.push('Connection', 'close');
     return headers;
@@ -87,6 +89,7 @@ export class HotPath {
   standBefore(app: FastifyInstance): void {
     const [toRoutes] = app.server.listeners('request') as [RequestListener];
     app.server.off('request', toRoutes).on('request', (request: IncomingMessage, response: ServerResponse) => {
+      request.url = originForm(request.url ?? '');
       if (this.takes(request, response)) return;
       if (!this.ending) return toRoutes(request, response as never);
       // Fastify would say so in an answer of its own shape, which clients take for a broken one.
@@ -122,11 +125,4 @@ export class HotPath {
       asker.address,
     );
   }
-}
-
-function refuse(response: ServerResponse, headers: string[], refusal: unknown): void {
-  const { status, body, retryAfter } = refusedWith(refusal);
-  headers.push('Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store');
-  if (retryAfter) headers.push('Retry-After', String(retryAfter));
-  response.writeHead(status, headers).end(JSON.stringify(body));
 }

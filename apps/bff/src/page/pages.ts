@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Refusal } from '@yinghuo/contracts';
+import { pageTitles } from '@yinghuo/contracts/wire';
 import { InjectLog, InjectSettings, Metrics, type Logger } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
 import type { ServerResponse } from 'node:http';
@@ -122,8 +123,8 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     await this.renderer?.it?.close();
   }
 
-  /** Answers the navigation by itself, with 404 where there is no such page. */
-  send(sending: Sending, path: string): void {
+  /** Answers the navigation by itself, with 404 where there is no such page. `failed`: it was answered that there is none just now. */
+  send(sending: Sending, path: string, failed: () => void): void {
     const asked = sending.request.url ?? '';
     const url = asked === path ? path : asked.replace(meantRow, '').replace(firstKind, '/log');
     const address = (this.origin ?? originOf(sending.request, this.settings)) + url;
@@ -134,6 +135,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
       (error: unknown) => {
         this.log.error({ err: error, path }, 'a page failed');
         this.refuse(sending.response, sending.headers, error);
+        failed();
       },
     );
   }
@@ -165,7 +167,8 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
    */
   private async find(address: string, path: string, search: string): Promise<Found | Moved> {
     const meant = withoutSpoiltPage(search);
-    if (meant !== search) return { to: path + meant };
+    // Nowhere but to pages of ours: another path may begin with `//`, and lead to another site.
+    if (meant !== search && Object.hasOwn(pageTitles, path)) return { to: path + meant };
     const as = keptAs(search);
     const kept = as && this.kept[as];
     let plan = kept?.plans.get(address);
