@@ -27,6 +27,7 @@ import {
   type ListHiddenComments,
   type ListSupportComments,
   type LocateComment,
+  type MemberRef,
   type NewestComments,
   type PostComment,
   type ReplyToComment,
@@ -66,6 +67,12 @@ const told = ({ id, target, gameId, rootId, memberId }: Held) => ({
   memberId,
   parentId: rootId,
 });
+
+/** Whom a changed comment names that it did not name before; whom it answers was told of it. */
+const namedAnew = ({ mentions: before, replyToId }: Held, now: readonly MemberRef[]): number[] => {
+  const known = new Set([replyToId, ...before.map(({ id }) => id)]);
+  return now.map(({ id }) => id).filter((id) => !known.has(id));
+};
 
 /** The talk that a caller names by one of the two; refused where it is not open to them. */
 async function talkOf(
@@ -207,8 +214,13 @@ export class CommentHandlers {
     const comment = await hold(sql, id, caller);
     if (comment?.memberId !== caller.memberId) refuse('notFound');
     if (comment.state !== 'live') refuse('conflict', { reason: 'state' });
-    await changeText(sql, id, text, spoiler ?? null, await openTo(sql, caller.memberId, await mentionsIn(sql, text)));
-    await record(sql, commentEdited, told(comment));
+    const mentions = await openTo(sql, caller.memberId, await mentionsIn(sql, text));
+    const fresh = comment.rootState === 'hidden' ? [] : namedAnew(comment, mentions);
+    // Who names by changing is held to what holds for who names by writing.
+    if (fresh.length > 0) await useQuota(sql, caller.memberId, writing);
+    await changeText(sql, id, text, spoiler ?? null, mentions);
+    const section = comment.gameId ? await sectionOf(sql, comment.gameId, caller) : null;
+    await record(sql, commentEdited, { ...told(comment), section, mentions: fresh });
     return commentOf(sql, id, caller);
   }
 

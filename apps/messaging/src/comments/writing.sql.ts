@@ -8,6 +8,10 @@ export interface Held extends Talk {
   guarded: boolean;
   rootId: number | null;
   memberId: number;
+  /** The member who is answered. */
+  replyToId: number | null;
+  /** Members whom it names. */
+  mentions: MemberRef[];
   text: string | null;
   state: Comment['state'];
   rootState: Comment['state'];
@@ -17,8 +21,8 @@ export interface Held extends Talk {
 
 export async function hold(sql: Tx, id: number, caller: Caller): Promise<Held | undefined> {
   const [row] = await sql<Held[]>`
-    select c.id, c.target, c.game_id, c.guarded, c.root_id, c.member_id, c.text, c.state, root.state as root_state,
-           root.member_id as root_member_id
+    select c.id, c.target, c.game_id, c.guarded, c.root_id, c.member_id, c.reply_to_id, c.mentions, c.text, c.state,
+           root.state as root_state, root.member_id as root_member_id
     from comments c join comments root on root.id = coalesce(c.root_id, c.id)
     where c.id = ${id} and ${talkIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
     for no key update of c`;

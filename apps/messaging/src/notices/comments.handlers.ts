@@ -1,8 +1,10 @@
 import { Controller } from '@nestjs/common';
 import {
+  commentEdited,
   commentPosted,
   guardedSections,
   noteCommented,
+  type CommentEdited,
   type CommentPosted,
   type NoteCommented,
   type Place,
@@ -21,22 +23,28 @@ import { withoutMuted } from '../watches/watches.sql.ts';
 export class CommentNotices {
   @On(commentPosted)
   async comment(event: CommentPosted, sql: Tx) {
-    const { commentId, memberId, replyToId, mentions } = event;
-    const place = placeOfComment(event);
-    await keepPlace(sql, 'comment', commentId, place);
-    const name = quoted(await nameOf(sql, memberId));
-    const where = await nameOfPlace(sql, event);
-    const about = { type: 10, from: memberId, place, reference: `comment:${commentId}` } as const;
-    const subjectId = event.gameId ?? null;
-    const named = isGuarded(event) ? await trustedAmong(sql, mentions) : mentions;
+    const { commentId, replyToId, mentions } = event;
+    await keepPlace(sql, 'comment', commentId, placeOfComment(event));
+    const { name, where, about } = await wordsOf(sql, event);
     const talk = { type: 'comment', id: event.parentId ?? commentId } as const;
     const answered = await withoutMuted(sql, talk, replyToId ? [replyToId] : []);
     await notifyAll(sql, [
-      ...answered.map((to): Notice => ({ ...about, to, subjectId, title: `${name}在${where}回复了你` })),
-      ...named
+      ...answered.map((to): Notice => ({ ...about, to, title: `${name}在${where}回复了你` })),
+      ...(await readersAmong(sql, event, mentions))
         .filter((to) => to !== replyToId)
-        .map((to): Notice => ({ ...about, to, subjectId, title: `${name}在${where}提到了你` })),
+        .map((to): Notice => ({ ...about, to, title: `${name}在${where}提到了你` })),
     ]);
+  }
+
+  /** Under the reference of the comment: whoever was named, left out and named again is told once. */
+  @On(commentEdited, { when: ({ mentions }: CommentEdited) => (mentions ?? []).length > 0 })
+  async edited(event: CommentEdited, sql: Tx) {
+    const { name, where, about } = await wordsOf(sql, event);
+    const named = await readersAmong(sql, event, event.mentions!);
+    await notifyAll(
+      sql,
+      named.map((to): Notice => ({ ...about, to, title: `${name}在${where}提到了你` })),
+    );
   }
 
   @On(noteCommented)
@@ -64,12 +72,26 @@ export class CommentNotices {
   }
 }
 
+async function wordsOf(sql: Tx, event: CommentPosted | CommentEdited) {
+  const { commentId, memberId, gameId = null } = event;
+  const place = placeOfComment(event);
+  const about = { type: 10, from: memberId, place, subjectId: gameId, reference: `comment:${commentId}` } as const;
+  return { name: quoted(await nameOf(sql, memberId)), where: await nameOfPlace(sql, event), about };
+}
+
+/** Those of the members who may read the comment. */
+const readersAmong = async (
+  sql: Tx,
+  event: CommentPosted | CommentEdited,
+  members: readonly number[],
+): Promise<readonly number[]> => (isGuarded(event) ? trustedAmong(sql, members) : members);
+
 /** The places of what stands in a guarded section, or on the support board, are for trusted members only. */
-const isGuarded = ({ target, section }: CommentPosted): boolean =>
+const isGuarded = ({ target, section }: CommentPosted | CommentEdited): boolean =>
   target === 'support' ||
   (target === 'game' && (guardedSections as readonly (string | null | undefined)[]).includes(section));
 
-async function nameOfPlace(sql: Tx, { target, gameId }: CommentPosted): Promise<string> {
+async function nameOfPlace(sql: Tx, { target, gameId }: CommentPosted | CommentEdited): Promise<string> {
   if (target !== 'game') return target === 'board' ? '留言板' : '赞助页';
   const [game] = await sql<{ title: string }[]>`select title from games where id = ${gameId!}`;
   return game ? `《${game.title}》下` : '一部作品下';

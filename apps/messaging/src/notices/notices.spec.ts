@@ -5,16 +5,20 @@ import {
   contentLiked,
   contentModerated,
   contentUnliked,
+  editComment,
   gamePublished,
   levelReached,
   listInbox,
   memberActivated,
+  memberBlocked,
   memberSanctioned,
   noteCommented,
   permissionChanged,
   pointsAwarded,
   pointsSpent,
+  postComment,
   ratingPosted,
+  replyToComment,
   sanctionLifted,
   supportRecorded,
   uploadModerated,
@@ -107,6 +111,44 @@ describe('of what members say', () => {
     expect(await titles(trusted)).toEqual([`10 「${writer.nickname}」在《潮汐邮局》下提到了你`]);
     expect(await titles(author)).toEqual(Array(2).fill(`10 「${writer.nickname}」在《潮汐邮局》下回复了你`));
     expect(await titles(writer)).toEqual([]);
+  });
+
+  // Nobody was: only posts in groups told of a name that was added later.
+  it('a comment that names somebody later tells them, once, as one that named them at first would have', async () => {
+    const [writer, answered, first, later, blocker, trusted] = [
+      await world.member({ permission: 2 }),
+      await world.member(),
+      await world.member({ permission: 2 }),
+      await world.member(),
+      await world.member({ permission: 2 }),
+      await world.member({ permission: 2 }),
+    ];
+    await game(72, 'gal', 999);
+    await game(73, 'rpg', 999);
+    await world.bus.tell(memberBlocked, { memberId: blocker.memberId, otherId: writer.memberId });
+    const under = (gameId: number, text: string, who = writer) =>
+      world.bus.ask(postComment, { gameId, text, spoiler: false }, who);
+    const at = (...who: { nickname: string }[]) => who.map(({ nickname }) => `@${nickname} `).join('');
+    const change = ({ id }: { id: number }, text: string) => world.bus.ask(editComment, { id, text }, writer);
+    const root = await under(72, '雨声真好', answered);
+    const said = await world.bus.ask(replyToComment, { id: root.id, text: at(first), spoiler: false }, writer);
+    for (const text of [at(first, later), '谁也没有', at(first, later, answered, writer, blocker)])
+      await change(said, text);
+    const place = { page: 'game', section: 'gal', gameId: 72, commentId: said.id };
+    expect(await found(later)).toEqual([[10, `「${writer.nickname}」在《潮汐邮局》下提到了你`, place]]);
+    expect((await titles(first)).length).toBe(1);
+    expect(await titles(answered)).toEqual([`10 「${writer.nickname}」在《潮汐邮局》下回复了你`]);
+    for (const who of [blocker, writer]) expect(await titles(who)).toEqual([]);
+    // What only trusted members may read is told to them alone.
+    const hidden = await under(73, '等一等');
+    await change(hidden, at(later, trusted));
+    expect([(await titles(later)).length, (await titles(trusted)).length]).toEqual([1, 1]);
+    // Naming others counts with comments, fifteen in five minutes; other changes do not.
+    for (let n = 0; n < 10; n += 1) await under(72, `第 ${n} 句`);
+    const again = await world.member();
+    await expect(change(said, at(again))).rejects.toMatchObject({ kind: 'tooOften' });
+    await change(said, '只改了字');
+    expect(await titles(again)).toEqual([]);
   });
 
   it('a comment on a note, a reply under it, and a mention, each told once', async () => {

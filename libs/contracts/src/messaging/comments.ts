@@ -117,7 +117,10 @@ export class EditComment {
   @Named('内容') @Text(1, longest) text!: string;
   @Optional() @Flag() spoiler?: boolean | null;
 }
-/** Changes the caller's own comment while it is live. Nobody is told of members named only now. */
+/**
+ * Changes the caller's own comment while it is live. Members whom it names only now are told; such a change counts with
+ * `postComment`.
+ */
 export const editComment = command<Comment>()('messaging', EditComment, {
   gate: 'speaker',
   refuses: ['notFound', 'conflict'],

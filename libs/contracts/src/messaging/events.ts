@@ -24,7 +24,11 @@ export class CommentPosted extends CommentEvent {
   /** Members named in the text. */
   @Ids(10) mentions!: number[];
 }
-export class CommentEdited extends CommentEvent {}
+export class CommentEdited extends CommentEvent {
+  @Optional() @OneOf(sectionKeys) section?: Section | null;
+  /** Members whom the text names only now; older events do not say it. */
+  @Optional() @Ids(10) mentions?: number[] | null;
+}
 export class CommentDeleted extends CommentEvent {}
 export const commentPosted = event(comments, CommentPosted, commentKey);
 export const commentEdited = event(comments, CommentEdited, commentKey);

@@ -14,3 +14,15 @@ describe('What a member reads of a limit', () => {
     expect(refusalSentence(new Refusal('tooOften', { retryAfterSeconds }))).toBe(sentence);
   });
 });
+
+describe('What a member reads of a range', () => {
+  const ofDays = (...limit: string[]) =>
+    refusalSentence(new Refusal('invalid', [{ field: 'date', rule: 'range', limit }]), () => '日期');
+  it('says what lies between', () => {
+    expect(ofDays('2026-11-01', '2026-11-20')).toBe('日期要在 2026-11-01 和 2026-11-20 之间');
+  });
+  // Whoever made up a sign-in on the first of a month read that the day had to be between the 1st and the day before it.
+  it('says that there is nothing yet where nothing does', () => {
+    expect(ofDays('2026-12-01', '2026-11-30')).toBe('本月今天才开始，还没有可以选的日期');
+  });
+});

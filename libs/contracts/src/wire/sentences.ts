@@ -51,6 +51,8 @@ export function fieldSentence({ rule, limit = [] }: FieldError, name = ''): stri
     case 'length':
       return min === max ? `${name}要正好 ${min} 个字` : `${name}要 ${min} 到 ${max} 个字`;
     case 'range':
+      // Days of this month before today, on its first day.
+      if (min! > max!) return `本月今天才开始，还没有可以选的${name || '日子'}`;
       // Only what may not lie in the future has no least: the moment it was asked says nothing to a reader.
       return min === '' ? `${name}不能晚于现在` : `${name}要在 ${min} 和 ${max} 之间`;
     case 'count':
