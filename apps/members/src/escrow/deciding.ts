@@ -31,7 +31,7 @@ export async function decideReserved(
         states.map(({ id }) => id),
       )) {
         if (escrow.state !== 'reserved') continue;
-        if (isVoid.has(escrow.id)) await giveBack(sql, escrow);
+        if (isVoid.has(escrow.id)) await giveBack(sql, [escrow]);
         else await sql`update escrows set state = 'held' where id = ${escrow.id}`;
       }
     });

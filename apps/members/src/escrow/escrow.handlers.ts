@@ -24,12 +24,12 @@ export class EscrowHandlers {
 
   @On(threadFulfilled)
   async fulfilled({ bountyIds, answererId }: ThreadFulfilled, sql: Tx): Promise<void> {
-    for (const escrow of await known(sql, bountyIds)) await pay(sql, escrow, answererId!);
+    await pay(sql, await known(sql, bountyIds), answererId!);
   }
 
   @On(threadClosed, threadExpired)
   async ended({ bountyIds }: ThreadClosed | ThreadExpired, sql: Tx): Promise<void> {
-    for (const escrow of await known(sql, bountyIds)) await giveBack(sql, escrow);
+    await giveBack(sql, await known(sql, bountyIds));
   }
 }
 

@@ -84,6 +84,30 @@ it('goes to whose answer was accepted, with seven points, once, however often it
   expect(await told()).toEqual(['escrow-held', 'escrow-held', 'escrow-paid', 'escrow-paid']);
 });
 
+// A bounty that was raised twice was three notices, one raised often a full inbox.
+it('says once what all of a bounty that was raised comes to, paid or given back', async () => {
+  const totals = async (name: string) =>
+    (
+      await world.db<{ coins: number; total: number }[]>`
+        select (payload->>'coins')::int as coins, (payload->>'total')::int as total from outbox
+        where name = ${name} and (payload->>'threadId')::bigint = ${id} order by seq`
+    ).map(({ coins, total }) => [coins, total]);
+  for (const [nth, coins] of [30, 10, 15].entries()) await hold(id + nth, coins);
+  await fulfilled(id, id + 1, id + 2);
+  expect(await totals('escrow-paid')).toEqual([
+    [30, 55],
+    [10, 0],
+    [15, 0],
+  ]);
+  id += 10;
+  for (const nth of [0, 1]) await hold(id + nth, 10);
+  await world.bus.tell(threadExpired, ended(id, id + 1));
+  expect(await totals('escrow-refunded')).toEqual([
+    [10, 20],
+    [10, 0],
+  ]);
+});
+
 it.each([threadClosed, threadExpired])('comes back with %p, once', async (event) => {
   await hold();
   const gone = { ...ended(id), by: asker.memberId, reason: '' };

@@ -47,20 +47,29 @@ export async function reserve(
   return { coins: balanceAfter };
 }
 
-/** Pays what is set aside, once; to whoever set it aside where the account of the other is gone. */
-export async function pay(sql: Tx, escrow: Escrow, to: number): Promise<void> {
-  if (escrow.state === 'paid' && escrow.toMemberId === to) return;
+/**
+ * Pays what is set aside for one thread, each once; to whoever set it aside where the account of the other is gone. A bounty that was
+ * raised is several: the first of their events says what all of them come to, so that the member is told once.
+ */
+export async function pay(sql: Tx, escrows: readonly Escrow[], to: number): Promise<void> {
+  const due = escrows.filter(({ state, toMemberId }) => !(state === 'paid' && toMemberId === to));
   const [member] = await sql`select from members where id = ${to} and state <> 'deleted'`;
-  if (!member) return giveBack(sql, escrow);
-  await settle(sql, keyOf(escrow.id), to, { reason: 'bountyPaid', reference: referenceTo(escrow.threadId) });
-  await sql`update escrows set state = 'paid', to_member_id = ${to} where id = ${escrow.id}`;
-  await record(sql, escrowPaid, { ...told(escrow), toMemberId: to });
+  if (!member) return giveBack(sql, due);
+  for (const [nth, escrow] of due.entries()) {
+    await settle(sql, keyOf(escrow.id), to, { reason: 'bountyPaid', reference: referenceTo(escrow.threadId) });
+    await sql`update escrows set state = 'paid', to_member_id = ${to} where id = ${escrow.id}`;
+    await record(sql, escrowPaid, { ...told(escrow), toMemberId: to, total: nth === 0 ? sumOf(due) : 0 });
+  }
 }
 
-/** Gives back what is set aside, once. */
-export async function giveBack(sql: Tx, escrow: Escrow): Promise<void> {
-  if (escrow.state === 'refunded') return;
-  await release(sql, keyOf(escrow.id), { reason: 'bountyRefunded', reference: referenceTo(escrow.threadId) });
-  await sql`update escrows set state = 'refunded' where id = ${escrow.id}`;
-  await record(sql, escrowRefunded, told(escrow));
+/** Gives back what is set aside for one thread, each once; told like what is paid. */
+export async function giveBack(sql: Tx, escrows: readonly Escrow[]): Promise<void> {
+  const due = escrows.filter(({ state }) => state !== 'refunded');
+  for (const [nth, escrow] of due.entries()) {
+    await release(sql, keyOf(escrow.id), { reason: 'bountyRefunded', reference: referenceTo(escrow.threadId) });
+    await sql`update escrows set state = 'refunded' where id = ${escrow.id}`;
+    await record(sql, escrowRefunded, { ...told(escrow), total: nth === 0 ? sumOf(due) : 0 });
+  }
 }
+
+const sumOf = (escrows: readonly Escrow[]): number => escrows.reduce((sum, { coins }) => sum + coins, 0);

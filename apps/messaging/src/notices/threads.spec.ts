@@ -107,4 +107,13 @@ it('tells each whom its end concerns', async () => {
   await world.bus.tell(escrowRefunded, coins);
   expect((await inbox(helper))[0]).toMatchObject({ type: 5, title: '得到了 30 枚硬币的悬赏' });
   expect((await inbox(asker))[0]).toMatchObject({ type: 5, title: '退回了 30 枚硬币的悬赏' });
+  // One that was raised was as many notices as it had been raised.
+  const before = [(await inbox(helper)).length, (await inbox(asker)).length];
+  for (const [nth, total] of [55, 0, 0].entries()) {
+    await world.bus.tell(escrowPaid, { ...coins, escrowId: 10 + nth, total, toMemberId: helper.memberId });
+    await world.bus.tell(escrowRefunded, { ...coins, escrowId: 20 + nth, total });
+  }
+  expect([(await inbox(helper)).length, (await inbox(asker)).length]).toEqual(before.map((count) => count + 1));
+  expect((await inbox(helper))[0]).toMatchObject({ title: '得到了 55 枚硬币的悬赏' });
+  expect((await inbox(asker))[0]).toMatchObject({ title: '退回了 55 枚硬币的悬赏' });
 });

@@ -65,18 +65,19 @@ export class WalletNotices {
     ]);
   }
 
-  @On(escrowPaid)
-  paid({ toMemberId, escrowId, coins, threadId }: EscrowPaid, sql: Tx) {
+  /** A bounty that was raised is told with its total, once. */
+  @On(escrowPaid, { when: ({ total }: EscrowPaid) => total !== 0 })
+  paid({ toMemberId, escrowId, coins, total, threadId }: EscrowPaid, sql: Tx) {
     return bounty(sql, toMemberId, `paid:${escrowId}`, threadId, [
-      `得到了 ${coins} 枚硬币的悬赏`,
+      `得到了 ${total ?? coins} 枚硬币的悬赏`,
       '你的回答被采纳了。',
     ]);
   }
 
-  @On(escrowRefunded)
-  refunded({ memberId, escrowId, coins, threadId }: EscrowRefunded, sql: Tx) {
+  @On(escrowRefunded, { when: ({ total }: EscrowRefunded) => total !== 0 })
+  refunded({ memberId, escrowId, coins, total, threadId }: EscrowRefunded, sql: Tx) {
     return bounty(sql, memberId, `refunded:${escrowId}`, threadId, [
-      `退回了 ${coins} 枚硬币的悬赏`,
+      `退回了 ${total ?? coins} 枚硬币的悬赏`,
       '它们又可以用了。',
     ]);
   }

@@ -215,11 +215,15 @@ class EscrowEvent {
   @Id() threadId!: number;
 }
 export class EscrowHeld extends EscrowEvent {}
-export class EscrowPaid extends EscrowEvent {
+class EscrowEnd extends EscrowEvent {
+  /** Coins of everything that ended with it, in the first of their events, 0 in the others; older events do not say it. */
+  @Optional() @Int(0, Number.MAX_SAFE_INTEGER) total?: number | null;
+}
+export class EscrowPaid extends EscrowEnd {
   /** Who gets them. */
   @Id() toMemberId!: number;
 }
-export class EscrowRefunded extends EscrowEvent {}
+export class EscrowRefunded extends EscrowEnd {}
 /** Coins set aside for a wanted thread: held once, then paid or given back, once. */
 export const escrowHeld = event(wallet, EscrowHeld, (e) => e.memberId);
 export const escrowPaid = event(wallet, EscrowPaid, (e) => e.memberId);
