@@ -44,9 +44,10 @@ export type ReplyOf<C> = C extends { readonly reply?: infer R } ? R : never;
 /**
  * `given`: the handler runs inside one transaction that also remembers the answer under the command's id.
  * `begun`: the handler begins that transaction itself, after slow work, or effects that outlive a refusal.
+ * `asked`: likewise, after it has asked another service: while one is away nobody's transaction waits for it.
  * `own`: the handler opens its own, and nothing is remembered (secrets in the answer, nothing to repeat): a repeat runs again.
  */
-type Transaction = 'given' | 'begun' | 'own';
+type Transaction = 'given' | 'begun' | 'asked' | 'own';
 
 interface Options<G> {
   /** Who may ask; `guest` when left out. */

@@ -1,7 +1,23 @@
-export { Bus, type AskOptions, type Asks, type BusOptions, type TellOptions } from './asking/bus.ts';
+export {
+  AskInsideTransaction,
+  Bus,
+  mustAskOutside,
+  type AskOptions,
+  type Asks,
+  type BusOptions,
+  type TellOptions,
+} from './asking/bus.ts';
 export { listDead, replayDead, type DeadLetter } from './events/dead-letters.ts';
 export { NotSent, type Batch, type Driver, type Incoming } from './driver.ts';
-export { Answers, Begins, On, type Begin, type EventMeta, type PayloadOf } from './answering/handlers.ts';
+export {
+  Answers,
+  Begins,
+  On,
+  type Begin,
+  type BeginHearing,
+  type EventMeta,
+  type PayloadOf,
+} from './answering/handlers.ts';
 export { asAdmin, saslMechanisms, silent, type KafkaSettings, type Log, type SaslMechanism } from './kafka.ts';
 export type { Lag } from './answering/intake.ts';
 export type { Observer, Outcome } from './observer.ts';

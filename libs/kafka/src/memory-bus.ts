@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnyContract, Caller, EventContract, InputOf, ReplyOf } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
 import { answer } from './answering/answer.ts';
-import { errorOf, type AskOptions, type Asks } from './asking/bus.ts';
+import { errorOf, mustAskOutside, type AskOptions, type Asks } from './asking/bus.ts';
 import { silent, type Log } from './kafka.ts';
 import { handleAlone } from './events/group-commit.ts';
 import { deliveryOf } from './events/listeners.ts';
@@ -37,14 +37,15 @@ export class MemoryBus implements Asks {
     contract: C,
     input: InputOf<C>,
     caller: Caller,
-    { id = randomUUID() }: AskOptions = {},
+    { id: key = randomUUID() }: AskOptions = {},
   ): Promise<ReplyOf<C>> {
+    mustAskOutside(contract);
     const duty = this.registry.answerers.get(contract.name);
     if (!duty) throw new Error(`none of the handlers answers ${contract.name}`);
     const request = {
-      id,
+      id: randomUUID(),
       type: contract.name,
-      key: id,
+      key,
       deadline: Date.now() + contract.deadlineMs,
       timeoutMs: contract.deadlineMs,
       replyTo: '',

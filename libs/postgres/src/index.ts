@@ -2,7 +2,7 @@ export { PoolInsideTransaction, withoutPool } from './given.ts';
 export { beginning } from './beginning.ts';
 export { withBytes } from './bytes.ts';
 export { connect, type Db, type DbSettings } from './connect.ts';
-export { afterCommit, TransactionOver, type Tx } from './transaction.ts';
+export { afterCommit, isInTransaction, TransactionOver, type Tx } from './transaction.ts';
 export { inTurn } from './in-turn.ts';
 export {
   after,
@@ -32,7 +32,7 @@ export {
 } from './newest-having.ts';
 export { pageFromNearerEnd } from './nearer-end.ts';
 export { ownRows, type OwnPart } from './own-rows.ts';
-export { useQuota, type Quota } from './quota.ts';
+export { checkQuota, useQuota, type Quota } from './quota.ts';
 export { inSlices } from './slices.ts';
 export { statements, templates, type Asked, type Template } from './statements.ts';
 export { sourcesOf, type SqlSource } from './sources.ts';

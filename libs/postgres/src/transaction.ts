@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Sql, TransactionSql } from 'postgres';
 import { tellOfTemplate } from './statements.ts';
 
@@ -22,6 +23,10 @@ interface State {
 }
 
 const states = new WeakMap<Tx, State>();
+const inside = new AsyncLocalStorage<State>();
+
+/** Whether this is done inside a transaction that is open. */
+export const isInTransaction = (): boolean => inside.getStore()?.over === false;
 
 /**
  * Runs `work` once the transaction has committed, and never when it rolls back (nor when the savepoint does in which it
@@ -59,7 +64,7 @@ export function guardedBegin(db: Sql): Sql['begin'] {
     const state: State = { over: false, pool: db, after: [] };
     let result: unknown;
     try {
-      result = await begin(...args, (sql: Tx) => attend(work, sql, state));
+      result = await begin(...args, (sql: Tx) => inside.run(state, () => attend(work, sql, state)));
     } finally {
       state.over = true;
     }

@@ -10,12 +10,13 @@ import {
   threadAnswered,
   uploadsIn,
   type AcceptAnswer,
+  type Answer,
   type AnswerThread,
   type DeleteAnswer,
   type RefuseMatch,
   type SignedIn,
 } from '@yinghuo/contracts';
-import { Answers, Bus, record, type Asks } from '@yinghuo/kafka';
+import { Answers, Begins, Bus, record, type Asks, type Begin } from '@yinghuo/kafka';
 import { useQuota, type Quota, type Tx } from '@yinghuo/postgres';
 import { answerOf, holdAnswer, insertAnswer, markAccepted, removeAnswer } from './answers.sql.ts';
 import { deed, end } from './ending.ts';
@@ -26,31 +27,42 @@ import { isModerator } from './visibility.ts';
 
 const answering: Quota = { name: 'threadAnswers', most: 10, per: { seconds: 3600 } };
 
+interface Said {
+  /** The thread. */
+  id: number;
+  text: string;
+  gameId: number | null;
+  versionId: number | null;
+}
+
 /** What comes back: answers, and games that were found for a thread. */
 @Controller()
 export class AnswerHandlers {
   constructor(@Inject(Bus) private readonly bus: Asks) {}
 
-  @Answers(answerThread)
-  async answer({ id, text, gameId, versionId }: AnswerThread, caller: SignedIn, sql: Tx) {
+  @Begins(answerThread)
+  async answer(
+    { text, gameId, versionId, ...rest }: AnswerThread,
+    caller: SignedIn,
+    begin: Begin<typeof answerThread>,
+  ) {
     if (versionId && !gameId) refuse('invalid', [{ field: 'gameId', rule: 'required' }]);
-    // Asked before the thread is held: others would wait for that, too.
+    // A version stays with its game; whether the caller sees that is looked at in the transaction.
     if (versionId) {
       const { within } = await this.bus.ask(findVersion, { id: versionId }, caller);
       if (within !== gameId) refuse('notFound');
     }
+    const answer = { ...rest, text, gameId: gameId ?? null, versionId: versionId ?? null };
+    return begin((sql) => this.add(sql, answer, caller));
+  }
+
+  private async add(sql: Tx, { id, ...answer }: Said, caller: SignedIn): Promise<Answer> {
+    const { gameId, text } = answer;
     const held = await mustHold(sql, id, caller);
     if (gameId) await mustSeeGame(sql, gameId, caller);
     await mayJoin(sql, held, caller);
     await useQuota(sql, caller.memberId, answering);
-    const answer = {
-      threadId: id,
-      authorId: caller.memberId,
-      text,
-      gameId: gameId ?? null,
-      versionId: versionId ?? null,
-    };
-    const answerId = await insertAnswer(sql, answer);
+    const answerId = await insertAnswer(sql, { threadId: id, authorId: caller.memberId, ...answer });
     await record(sql, threadAnswered, { ...deed(held, caller.memberId), answerId, pictures: uploadsIn(text) });
     return answerOf(sql, answerId);
   }

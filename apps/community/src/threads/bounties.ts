@@ -1,30 +1,54 @@
 import { holdBounty, refuse, type BountyState, type SignedIn } from '@yinghuo/contracts';
 import type { Asks } from '@yinghuo/kafka';
-import type { Tx } from '@yinghuo/postgres';
+import type { Db, Tx } from '@yinghuo/postgres';
 
 /*
  * Coins lie with the members' service, threads here; either process may die between any two steps. A bounty is an id that
  * both sides repeat, and whoever writes it into `thread_bounties` first decides what it is: the transaction that opens the
- * thread, or the answer that no thread has it. So coins are set aside before, in that transaction; if it is rolled back, the members'
- * service asks what became of them and gives them back (decision 68).
+ * thread, or the answer that no thread has it. So coins are set aside before that transaction; if it is refused or rolled back, the
+ * members' service asks what became of them and gives them back (decisions 68 and 160).
  */
 
-/** Sets coins of the caller aside and writes them down for the thread; answers how many the caller has left. Refuses `conflict balance`. */
-export async function holdFor(
-  sql: Tx,
+/** Coins that lie with the members' service for a thread, and what the caller has left. */
+export interface Held {
+  bountyId: number;
+  threadId: number;
+  left: number;
+}
+
+/** What a command, however often it is repeated, finds given back at most: each time its thread was not opened within seconds. */
+const mostTries = 5;
+
+/**
+ * Sets coins of the caller aside, before the transaction that wants them. A repeat of the command finds what the first has set aside,
+ * and for which thread, unless that was given back meanwhile. Refuses `conflict balance`.
+ */
+export async function setAside(
+  db: Db,
   bus: Asks,
   { threadId, coins }: { threadId: number; coins: number },
   caller: SignedIn,
-): Promise<{ left: number; keep: () => Promise<void> }> {
-  const [{ id }] = await sql<[{ id: number }]>`select nextval('thread_bounty_ids') as id`;
-  const { coins: left } = await bus.ask(holdBounty, { bountyId: id, threadId, coins }, caller);
-  const keep = async () => {
-    const { count } = await sql`
-      insert into thread_bounties ${sql({ id, threadId, coins })} on conflict do nothing`;
-    // Somebody was told meanwhile that there is no such thread.
-    if (count === 0) refuse('unavailable');
-  };
-  return { left, keep };
+  key: string,
+): Promise<Held> {
+  for (let nth = 1; nth <= mostTries; nth += 1) {
+    const [{ id }] = await db<[{ id: number }]>`select nextval('thread_bounty_ids') as id`;
+    const asked = { bountyId: id, threadId, coins };
+    const held = await bus.ask(holdBounty, asked, caller, { id: `${key} ${nth}` });
+    // The release before does not say the ids, and knows no repeat with others.
+    const found = { bountyId: held.bountyId ?? id, threadId: held.threadId ?? threadId, left: held.coins };
+    if (found.bountyId === id || !(await isVoid(db, found.bountyId))) return found;
+  }
+  return refuse('unavailable');
+}
+
+const isVoid = async (db: Db, id: number): Promise<boolean> =>
+  (await db`select from thread_bounties where id = ${id} and thread_id is null`).length > 0;
+
+/** Writes down for a thread what was set aside for it; refused where somebody was told meanwhile that there is no such thread. */
+export async function keep(sql: Tx, { bountyId, threadId }: Held, coins: number): Promise<void> {
+  const { count } = await sql`
+    insert into thread_bounties ${sql({ id: bountyId, threadId, coins })} on conflict do nothing`;
+  if (count === 0) refuse('unavailable');
 }
 
 /** The ids of all that is in escrow for a thread. */

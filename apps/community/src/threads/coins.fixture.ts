@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   findVersion,
   holdBounty,
@@ -7,7 +8,7 @@ import {
   type FindVersion,
   type HoldBounty,
 } from '@yinghuo/contracts';
-import type { Asks } from '@yinghuo/kafka';
+import { mustAskOutside, type AskOptions, type Asks } from '@yinghuo/kafka';
 
 /**
  * The other services as far as the board asks them. Everybody has a hundred coins, until they set some aside; versions are those
@@ -18,6 +19,9 @@ export class Coins {
   readonly held = new Map<number, { memberId: number; coins: number }>();
   /** The games of versions. */
   readonly versions = new Map<number, number>();
+  private readonly answers = new Map<string, { coins: number; bountyId: number; threadId: number }>();
+  /** What happens while somebody waits for the other service. */
+  beforeAnswer: () => Promise<void> = async () => {};
   /** What happens once the coins are held, before the answer is on its way. */
   afterHold: () => Promise<void> = async () => {};
 
@@ -26,18 +30,25 @@ export class Coins {
   }
 
   readonly bus = {
-    ask: async (contract: AnyContract, input: object, caller: Caller) => {
+    ask: async (contract: AnyContract, input: object, caller: Caller, { id = randomUUID() }: AskOptions = {}) => {
+      mustAskOutside(contract);
+      await this.beforeAnswer();
       if (contract === findVersion) {
         const { id } = input as FindVersion;
         return { within: this.versions.get(id) ?? refuse('notFound') };
       }
       if (contract !== holdBounty) throw new Error(`nobody here answers ${contract.name}`);
-      const { bountyId, coins } = input as HoldBounty;
+      const { bountyId, threadId, coins } = input as HoldBounty;
       const memberId = caller.memberId!;
+      // Asked again by the same command it says what it said first.
+      const before = this.answers.get(id);
+      if (before) return before;
       if (this.left(memberId) < coins) refuse('conflict', { reason: 'balance' });
       this.held.set(bountyId, { memberId, coins });
+      const answer = { coins: this.left(memberId), bountyId, threadId };
+      this.answers.set(id, answer);
       await this.afterHold();
-      return { coins: this.left(memberId) };
+      return answer;
     },
   } as unknown as Asks;
 }

@@ -18,6 +18,7 @@ import {
   threadWanted,
   uploadsIn,
   wantThread,
+  type AnyContract,
   type AskForTranslation,
   type Caller,
   type ClaimThread,
@@ -28,17 +29,18 @@ import {
   type ListOwnThreads,
   type ListThreads,
   type RandomThreads,
+  type ReplyOf,
   type SaveThread,
   type SignedIn,
   type WantThread,
 } from '@yinghuo/contracts';
 import { visibleGame } from '@yinghuo/copies';
-import { Answers, Bus, record, type Asks } from '@yinghuo/kafka';
-import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
+import { Answers, Begins, Bus, record, type Asks, type Begin } from '@yinghuo/kafka';
+import { checkQuota, useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { hasBlocked } from '../relations/relations.sql.ts';
 import { pageOfAnswers } from './answers.sql.ts';
-import { decide, holdFor } from './bounties.ts';
+import { decide, keep, setAside, type Held } from './bounties.ts';
 import { deed, end, unclaim } from './ending.ts';
 import { found, pageOfBoard, pageOfOwn, some } from './lists.sql.ts';
 import {
@@ -47,9 +49,10 @@ import {
   insertThread,
   isLive,
   likeThese,
+  look,
   nextThreadId,
   threadInFull,
-  type Held,
+  type Held as HeldThread,
   type Writing,
 } from './threads.sql.ts';
 import { isModerator } from './visibility.ts';
@@ -95,24 +98,22 @@ export class ThreadHandlers {
     return pageOfOwn(this.db, query, caller);
   }
 
-  @Answers(saveThread)
-  async save({ id, revision, bounty, ...input }: SaveThread, caller: SignedIn, sql: Tx) {
+  @Begins(saveThread)
+  async save({ id, revision, bounty, ...input }: SaveThread, caller: SignedIn, begin: Begin<typeof saveThread>) {
     const thread = writingOf(input);
     if (bounty && bounty < threadLimits.leastBounty)
       refuse('invalid', [{ field: 'bounty', rule: 'range', limit: [10, 500] }]);
     if (id) {
       if (!revision) refuse('invalid', [{ field: 'revision', rule: 'required' }]);
-      await this.change(sql, { id, revision, bounty: bounty ?? null, thread }, caller);
-      return (await threadInFull(sql, id, caller))!;
+      return this.change({ id, revision, bounty: bounty ?? null, thread }, caller, begin);
     }
-    if (thread.gameId) await mustSeeGame(sql, thread.gameId, caller);
-    const { threadId } = await this.open(sql, thread, { bounty: bounty ?? 0, quota: asking }, caller);
-    return (await threadInFull(sql, threadId, caller))!;
+    const opening = { thread, bounty: bounty ?? 0, quota: asking };
+    return this.open(opening, caller, begin, async (sql, { threadId }) => (await threadInFull(sql, threadId, caller))!);
   }
 
-  @Answers(askForTranslation)
-  async translate({ gameId, bounty }: AskForTranslation, caller: SignedIn, sql: Tx) {
-    const { title } = await mustSeeGame(sql, gameId, caller);
+  @Begins(askForTranslation)
+  async translate({ gameId, bounty }: AskForTranslation, caller: SignedIn, begin: Begin<typeof askForTranslation>) {
+    const { title } = await mustSeeGame(this.db, gameId, caller);
     const thread = {
       ...nowhere,
       section: 'ai' as const,
@@ -120,46 +121,58 @@ export class ThreadHandlers {
       body: '',
       gameId,
     };
-    const { threadId, left } = await this.open(sql, thread, { bounty, quota: askingForTranslation }, caller);
-    return { threadId, coins: left! };
+    const opening = { thread, bounty, quota: askingForTranslation };
+    return this.open(opening, caller, begin, (_, { threadId, left }) => Promise.resolve({ threadId, coins: left! }));
   }
 
-  private async open(sql: Tx, thread: Writing, { bounty, quota }: { bounty: number; quota: Quota }, caller: SignedIn) {
-    // What one member asks is looked at one after the other.
-    await sql`select pg_advisory_xact_lock(hashtext('threads'), hashint8(${caller.memberId}))`;
-    await noneLike(sql, thread, caller);
-    await useQuota(sql, caller.memberId, quota);
-    const threadId = await nextThreadId(sql);
-    // Counters are locked after the question to the other service, not while it is asked.
-    const held = bounty > 0 ? await holdFor(sql, this.bus, { threadId, coins: bounty }, caller) : undefined;
-    await insertThread(sql, { id: threadId, authorId: caller.memberId, bounty }, thread);
-    await held?.keep();
-    const opened = await hold(sql, threadId, caller);
-    await record(sql, threadOpened, { ...deed(opened!, caller.memberId), pictures: uploadsIn(thread.body) });
-    return { threadId, left: held?.left };
-  }
-
-  private async change(
-    sql: Tx,
-    { id, revision, bounty, thread }: { id: number; revision: number; bounty: number | null; thread: Writing },
+  /** Coins are set aside for what could be opened by then; what may have changed since is looked at again in the transaction. */
+  private async open<C extends AnyContract>(
+    { thread, bounty, quota }: { thread: Writing; bounty: number; quota: Quota },
     caller: SignedIn,
-  ): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtext('threads'), hashint8(${caller.memberId}))`;
-    const held = await hold(sql, id, caller);
-    if (held?.authorId !== caller.memberId) refuse('notFound');
-    if (thread.gameId && thread.gameId !== held.gameId) await mustSeeGame(sql, thread.gameId, caller);
-    if (!isLive(held)) refuse('conflict', { reason: 'state' });
-    if (held.revision !== revision) refuse('conflict', { reason: 'stale', current: held.revision });
-    const asked = bounty ?? held.bounty;
-    if (asked < held.bounty)
-      refuse('invalid', [{ field: 'bounty', rule: 'range', limit: [held.bounty, threadLimits.mostBounty] }]);
-    await noneLike(sql, thread, caller, id);
-    const coins = asked - held.bounty;
-    const more = coins > 0 ? await holdFor(sql, this.bus, { threadId: id, coins }, caller) : undefined;
-    await changeThread(sql, held, thread, asked);
-    await more?.keep();
-    const edited = { ...held, ...thread, bounty: asked };
-    await record(sql, threadEdited, { ...deed(edited, caller.memberId), pictures: uploadsIn(thread.body) });
+    begin: Begin<C>,
+    answer: (sql: Tx, opened: { threadId: number; left?: number }) => Promise<ReplyOf<C>>,
+  ): Promise<ReplyOf<C>> {
+    const { memberId } = caller;
+    const id = await nextThreadId(this.db);
+    let held: Held | undefined;
+    if (bounty > 0) {
+      await mayOpen(this.db, thread, caller);
+      await checkQuota(this.db, memberId, quota);
+      held = await setAside(this.db, this.bus, { threadId: id, coins: bounty }, caller, `${quota.name} ${begin.key}`);
+    }
+    const threadId = held?.threadId ?? id;
+    const done = await begin(async (sql) => {
+      // What one member asks is looked at one after the other.
+      await sql`select pg_advisory_xact_lock(hashtext('threads'), hashint8(${memberId}))`;
+      await mayOpen(sql, thread, caller);
+      await useQuota(sql, memberId, quota);
+      await insertThread(sql, { id: threadId, authorId: memberId, bounty }, thread);
+      if (held) await keep(sql, held, bounty);
+      const opened = await hold(sql, threadId, caller);
+      await record(sql, threadOpened, { ...deed(opened!, memberId), pictures: uploadsIn(thread.body) });
+      return answer(sql, { threadId, left: held?.left });
+    });
+    return done as ReplyOf<C>;
+  }
+
+  /** As `open`: the revision says that nothing has changed since coins were set aside. */
+  private async change(change: Change, caller: SignedIn, begin: Begin<typeof saveThread>) {
+    const { id, thread, bounty } = change;
+    let held: Held | undefined;
+    if (bounty) {
+      const coins = await mayChange(this.db, await look(this.db, id, caller), change, caller);
+      if (coins > 0) held = await setAside(this.db, this.bus, { threadId: id, coins }, caller, `raise ${begin.key}`);
+    }
+    return begin(async (sql) => {
+      await sql`select pg_advisory_xact_lock(hashtext('threads'), hashint8(${caller.memberId}))`;
+      const before = (await hold(sql, id, caller)) ?? refuse('notFound');
+      const coins = await mayChange(sql, before, change, caller);
+      const edited = { ...before, ...thread, bounty: before.bounty + coins };
+      await changeThread(sql, before, thread, edited.bounty);
+      if (held) await keep(sql, held, coins);
+      await record(sql, threadEdited, { ...deed(edited, caller.memberId), pictures: uploadsIn(thread.body) });
+      return (await threadInFull(sql, id, caller))!;
+    });
   }
 
   @Answers(wantThread)
@@ -212,22 +225,57 @@ export class ThreadHandlers {
   }
 }
 
-export const mustHold = async (sql: Tx, id: number, caller: Caller): Promise<Held> =>
+interface Change {
+  id: number;
+  revision: number;
+  bounty: number | null;
+  thread: Writing;
+}
+
+async function mayOpen(sql: Db | Tx, thread: Writing, caller: SignedIn): Promise<void> {
+  if (thread.gameId) await mustSeeGame(sql, thread.gameId, caller);
+  await noneLike(sql, thread, caller);
+}
+
+/** By how many coins the bounty rises. */
+async function mayChange(
+  sql: Db | Tx,
+  before: HeldThread | undefined,
+  { id, revision, bounty, thread }: Change,
+  caller: SignedIn,
+): Promise<number> {
+  if (before?.authorId !== caller.memberId) refuse('notFound');
+  if (thread.gameId && thread.gameId !== before.gameId) await mustSeeGame(sql, thread.gameId, caller);
+  if (!isLive(before)) refuse('conflict', { reason: 'state' });
+  if (before.revision !== revision) refuse('conflict', { reason: 'stale', current: before.revision });
+  const asked = bounty ?? before.bounty;
+  if (asked < before.bounty)
+    refuse('invalid', [{ field: 'bounty', rule: 'range', limit: [before.bounty, threadLimits.mostBounty] }]);
+  await noneLike(sql, thread, caller, id);
+  return asked - before.bounty;
+}
+
+export const mustHold = async (sql: Tx, id: number, caller: Caller): Promise<HeldThread> =>
   (await hold(sql, id, caller)) ?? refuse('notFound');
 
 /** Whether the caller may still join in: the thread has no end, is not hidden, and who asks has not blocked them. */
-export async function mayJoin(sql: Tx, held: Held, { memberId }: SignedIn): Promise<void> {
+export async function mayJoin(sql: Tx, held: HeldThread, { memberId }: SignedIn): Promise<void> {
   if (!isLive(held) || held.state !== 'live') refuse('conflict', { reason: 'state' });
   if (await hasBlocked(sql, held.authorId, memberId)) refuse('conflict', { reason: 'state', field: 'memberId' });
 }
 
-export async function mustSeeGame(sql: Tx, gameId: number, caller: Caller): Promise<{ title: string }> {
+export async function mustSeeGame(sql: Db | Tx, gameId: number, caller: Caller): Promise<{ title: string }> {
   const [game] = await sql<{ title: string }[]>`
     select title from games where id = ${gameId} and ${visibleGame(sql, caller, sql`games.id`)}`;
   return game ?? refuse('notFound');
 }
 
-async function noneLike(sql: Tx, thread: Writing, { memberId }: SignedIn, except: number | null = null): Promise<void> {
+async function noneLike(
+  sql: Db | Tx,
+  thread: Writing,
+  { memberId }: SignedIn,
+  except: number | null = null,
+): Promise<void> {
   const similar = await likeThese(sql, memberId, thread, except);
   if (similar.length > 0) refuse('conflict', { reason: 'duplicate', similar });
 }

@@ -36,6 +36,7 @@ afterAll(() => world.close());
 beforeEach(() => {
   coins.held.clear();
   coins.afterHold = async () => {};
+  coins.beforeAnswer = async () => {};
 });
 
 const trusted = (fields: Partial<SignedIn> = {}) => world.member({ permission: 2, ...fields });
@@ -161,7 +162,69 @@ describe('asking', () => {
   });
 });
 
+// With the catalogue or the members' service away each such command held one of the service's ten connections until its deadline.
+it('is done without a transaction for as long as another service is waited for', async () => {
+  const [asker, helper] = [await trusted(), await trusted()];
+  const gameId = await world.game();
+  const inTransaction: number[] = [];
+  coins.beforeAnswer = async () => {
+    const rows = await world.db`
+      select from pg_stat_activity
+      where state like 'idle in transaction%' and application_name = current_setting('application_name')`;
+    inTransaction.push(rows.length);
+  };
+  const one = await thread(asker, { bounty: 20 });
+  await world.bus.ask(saveThread, asking({ id: one.id, revision: 1, bounty: 30 }), asker);
+  await world.bus.ask(askForTranslation, { gameId, bounty: 10 }, asker);
+  coins.versions.set(17, gameId);
+  await world.bus.ask(answerThread, { id: one.id, text: '是这部', gameId, versionId: 17 }, helper);
+  expect(inTransaction).toEqual([0, 0, 0, 0]);
+});
+
 describe('what is set aside', () => {
+  it('is set aside once for a command that is repeated, also at the same moment', async () => {
+    const asker = await trusted();
+    const both = Promise.withResolvers<void>();
+    let waiting = 0;
+    // Both have found no answer of the first by then.
+    coins.beforeAnswer = () => ((waiting += 1) === 2 ? both.resolve() : undefined, both.promise);
+    const ask = () => world.bus.ask(saveThread, asking({ bounty: 60 }), asker, { id: 'again and again' });
+    const [one, other] = await Promise.all([ask(), ask()]);
+    expect([other.id, (await ask()).id]).toEqual([one.id, one.id]);
+    expect([...coins.held.values()].map((each) => each.coins)).toEqual([60]);
+  });
+
+  it('is not set aside for what would be refused', async () => {
+    const asker = await trusted();
+    const one = await thread(asker, { vndbId: 'v77', bounty: 10 });
+    for (let n = 0; n < 5; n += 1) await world.bus.ask(saveThread, asking({ title: `第${n}件` }), asker);
+    const before = coins.held.size;
+    for (const refused of [{ vndbId: 'v77' }, {}, { id: one.id, revision: 7 }, { gameId: 1 }]) {
+      const ask = world.bus.ask(saveThread, asking({ bounty: 30, ...refused }), asker);
+      await expect(ask).rejects.toMatchObject({ kind: expect.stringMatching(/conflict|tooOften|notFound/) as unknown });
+    }
+    await expect(
+      world.bus.ask(saveThread, asking({ id: one.id, revision: 1, bounty: 30 }), await trusted()),
+    ).rejects.toMatchObject({
+      kind: 'notFound',
+    });
+    expect(coins.held.size).toBe(before);
+  });
+
+  it('is set aside anew by a repeat that finds it given back', async () => {
+    const asker = await trusted();
+    coins.afterHold = async () => {
+      coins.afterHold = async () => {};
+      await world.bus.ask(decideBounties, { ids: [...coins.held.keys()] }, world.guest);
+    };
+    const ask = () => world.bus.ask(saveThread, asking({ bounty: 20 }), asker, { id: 'once more' });
+    await expect(ask()).rejects.toMatchObject({ kind: 'unavailable' });
+    const { id } = await ask();
+    expect(await world.db`select id from thread_bounties where thread_id = ${id}`).toEqual([
+      { id: [...coins.held.keys()].at(-1) },
+    ]);
+  });
+
   it('is void for good once somebody was told that no thread has it, and the thread is not opened', async () => {
     const asker = await trusted();
     const ids = () => [...coins.held.keys()];

@@ -63,13 +63,20 @@ export interface Held {
   metoo: number;
 }
 
-const held = (sql: Tx): Fragment => sql`
+const held = (sql: Db | Tx): Fragment => sql`
   t.id, t.author_id, t.section, t.title, t.body, t.game_id, t.bounty,
   case when t.status in ('open', 'claimed') and t.expires_at <= now() then 'expired'
        when t.status = 'claimed' and t.claimed_until <= now() then 'open' else t.status end as status,
   t.claimed_by, t.state, t.revision, t.metoo`;
 
-/** Undefined where the caller sees none. */
+/** A thread as it is by now, held by nobody; undefined where the caller sees none. */
+export async function look(db: Db, id: number, caller: Caller): Promise<Held | undefined> {
+  const [row] = await db<Held[]>`
+    select ${held(db)} from threads t where t.id = ${id} and ${visibleThread(db, caller)}`;
+  return row;
+}
+
+/** The same, locked. */
 export async function hold(sql: Tx, id: number, caller: Caller): Promise<Held | undefined> {
   const [row] = await sql<Held[]>`
     select ${held(sql)} from threads t where t.id = ${id} and ${visibleThread(sql, caller)} for no key update`;
@@ -112,7 +119,7 @@ async function keepText(sql: Tx, threadId: number, thread: Writing): Promise<voi
   await matchAtOnce(sql, threadId);
 }
 
-export async function nextThreadId(sql: Tx): Promise<number> {
+export async function nextThreadId(sql: Db): Promise<number> {
   const [{ id }] = await sql<[{ id: number }]>`select nextval(pg_get_serial_sequence('threads', 'id')) as id`;
   return id;
 }
@@ -134,7 +141,7 @@ export async function changeThread(sql: Tx, before: Held, thread: Writing, bount
 }
 
 /** Own live threads that ask for the same id at another site, or, for a translation, for the same game. */
-export async function likeThese(sql: Tx, authorId: number, thread: Writing, except: number | null) {
+export async function likeThese(sql: Db | Tx, authorId: number, thread: Writing, except: number | null) {
   const { vndbId, bangumiId, steamId, dlsiteCode, section, gameId } = thread;
   return await sql<{ id: number }[]>`
     select t.id from threads t

@@ -18,8 +18,9 @@ import { giveBack, holdEscrows, pay, reserve, type Escrow } from './escrow.sql.t
 @Controller()
 export class EscrowHandlers {
   @Answers(holdBounty)
-  hold({ bountyId: id, ...bounty }: HoldBounty, { memberId }: SignedIn, sql: Tx) {
-    return reserve(sql, { id, memberId, ...bounty });
+  async hold({ bountyId, threadId, coins }: HoldBounty, { memberId }: SignedIn, sql: Tx) {
+    const left = await reserve(sql, { id: bountyId, threadId, memberId, coins });
+    return { ...left, bountyId, threadId };
   }
 
   @On(threadFulfilled)

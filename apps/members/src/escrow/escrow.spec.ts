@@ -64,11 +64,21 @@ const told = async () =>
   ).map(({ name }) => name);
 
 it('is held once, however often it is asked for, and never beyond what there is', async () => {
-  expect([await hold(), await hold()]).toEqual([{ coins: 70 }, { coins: 70 }]);
+  expect([await hold(), await hold()]).toMatchObject([{ coins: 70 }, { coins: 70 }]);
   expect(await wallet(asker)).toMatchObject({ coins: 70, held: 30 });
   await expect(hold(id + 1, 71)).rejects.toMatchObject({ kind: 'conflict', detail: { reason: 'balance' } });
   await expect(hold(id, 31)).rejects.toMatchObject({ detail: { reason: 'state' } });
   await expect(hold(id, 30, helper)).rejects.toMatchObject({ detail: { reason: 'state' } });
+  expect(await told()).toEqual(['escrow-held']);
+});
+
+it('is held once for a command of the community that is repeated, which knows no ids of the first', async () => {
+  const ask = (bountyId: number) =>
+    world.bus.ask(holdBounty, { bountyId, threadId: bountyId, coins: 30 }, asker, { id: `opening ${id} 1` });
+  const first = { coins: 70, bountyId: id, threadId: id };
+  expect(await Promise.all([ask(id), ask(id)])).toEqual([first, first]);
+  expect(await ask(id + 1)).toEqual(first);
+  expect(await wallet(asker)).toMatchObject({ coins: 70, held: 30 });
   expect(await told()).toEqual(['escrow-held']);
 });
 

@@ -26,6 +26,7 @@ import {
   type IntelPublished,
   type IntelRemoved,
   type LinkStateChanged,
+  type ReplyOf,
   type RevisionAccepted,
   type RevisionDeclined,
   type RevisionReverted,
@@ -33,7 +34,7 @@ import {
   type VersionDeclined,
   type VersionPublished,
 } from '@yinghuo/contracts';
-import { Bus, On, type Asks, type EventMeta } from '@yinghuo/kafka';
+import { Bus, On, type Asks, type BeginHearing, type EventMeta } from '@yinghuo/kafka';
 import { afterCommit, type Tx } from '@yinghuo/postgres';
 import { notify, notifyAll, type Notice } from '../inbox/deliver.ts';
 import { trustedAmong } from './people.sql.ts';
@@ -150,47 +151,65 @@ export class CatalogNotices {
    * Once a month and version, whichever of its links is gone. The catalogue says who downloaded it, and forgets those who
    * were told; it tells the event again while some are left, and whoever was told twice is noticed once.
    */
-  @On(downloadLost, { alone: true })
-  async lost(event: DownloadLost, sql: Tx) {
+  @On(downloadLost, { begins: true })
+  async lost(event: DownloadLost, begin: BeginHearing) {
     const { gameId, linkId } = event;
-    const [game] = await sql<{ title: string }[]>`select title from games where id = ${gameId} and live`;
-    if (!game) return; // hidden meanwhile: nobody is to hear of it
-    if (event.members) return tellOfLoss(sql, event, game.title, event.members);
-    for (let after: number | null = 0, pages = 0; after !== null && pages < mostPages; pages += 1) {
+    const pages = event.members ? [event.members] : await this.downloadersOf(linkId);
+    await begin(async (sql) => {
+      const [game] = await sql<{ title: string }[]>`select title from games where id = ${gameId} and live`;
+      if (!game) return; // hidden meanwhile: nobody is to hear of it
+      await tellOfLoss(sql, event, game.title, pages.flat());
+      if (event.members) return;
+      for (const members of pages)
+        afterCommit(sql, () => this.bus.ask(forgetDownloaders, { linkId, members }, guest()));
+    });
+  }
+
+  private async downloadersOf(linkId: number): Promise<number[][]> {
+    const pages: number[][] = [];
+    for (let after: number | null = 0; after !== null && pages.length < mostPages;) {
       const { members, next }: { members: number[]; next: number | null } = await this.bus.ask(
         listDownloaders,
         { linkId, after: after || null },
         guest(),
       );
+      if (members.length === 0) break;
+      pages.push(members);
       after = next;
-      if (members.length === 0) return;
-      await tellOfLoss(sql, event, game.title, members);
-      afterCommit(sql, () => this.bus.ask(forgetDownloaders, { linkId, members }, guest()));
     }
+    return pages;
   }
 
   /** Once a day for each search that a member saved. The catalogue says what they call it: events do not. */
-  @On(searchesMatched, { alone: true })
-  async matched({ section, day, searches }: SearchesMatched, sql: Tx) {
+  @On(searchesMatched, { begins: true })
+  async matched({ searches, ...found }: SearchesMatched, begin: BeginHearing) {
     const named = await this.bus.ask(nameSavedSearches, { ids: searches }, guest());
-    const members = named.map(({ memberId }) => memberId);
-    const readers = new Set(guardedSections.includes(section) ? await trustedAmong(sql, members) : members);
-    await notifyAll(
-      sql,
-      named
-        .filter(({ memberId }) => readers.has(memberId))
-        .map(({ id, memberId, name, fresh }) => ({
-          ...{ to: memberId, type: 9 as const, from: null, reference: `saved:${id}:${day}` },
-          title: `你存的搜索「${name}」有新作品`,
-          text: `有 ${fresh >= savedLimits.fresh ? `${savedLimits.fresh} 部以上` : `${fresh} 部`}刚收录或有了新版本。同一个搜索一天最多告诉你一次。`,
-          place: { page: 'savedSearch' as const, section, searchId: id },
-        })),
-    );
+    await begin((sql) => tellOfSearches(sql, found, named));
   }
 }
 
 /** So many hundreds of members are told of a link at once; of the others the catalogue tells again. */
 const mostPages = 10;
+
+async function tellOfSearches(
+  sql: Tx,
+  { section, day }: Pick<SearchesMatched, 'section' | 'day'>,
+  named: ReplyOf<typeof nameSavedSearches>,
+): Promise<void> {
+  const members = named.map(({ memberId }) => memberId);
+  const readers = new Set(guardedSections.includes(section) ? await trustedAmong(sql, members) : members);
+  await notifyAll(
+    sql,
+    named
+      .filter(({ memberId }) => readers.has(memberId))
+      .map(({ id, memberId, name, fresh }) => ({
+        ...{ to: memberId, type: 9 as const, from: null, reference: `saved:${id}:${day}` },
+        title: `你存的搜索「${name}」有新作品`,
+        text: `有 ${fresh >= savedLimits.fresh ? `${savedLimits.fresh} 部以上` : `${fresh} 部`}刚收录或有了新版本。同一个搜索一天最多告诉你一次。`,
+        place: { page: 'savedSearch' as const, section, searchId: id },
+      })),
+  );
+}
 
 /** Those of the members who may see the game. */
 async function tellOfLoss(

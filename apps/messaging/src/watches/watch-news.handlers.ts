@@ -12,6 +12,7 @@ import {
   watchNewsDue,
   type CommentPosted,
   type LinkStateChanged,
+  type Listeners,
   type NoteCommented,
   type Place,
   type PostReplied,
@@ -19,13 +20,24 @@ import {
   type VersionPublished,
   type WatchNewsDue,
 } from '@yinghuo/contracts';
-import { Bus, On, record, type Asks } from '@yinghuo/kafka';
-import type { Tx } from '@yinghuo/postgres';
+import { Bus, On, record, type Asks, type BeginHearing } from '@yinghuo/kafka';
+import type { Db, Tx } from '@yinghuo/postgres';
+import { InjectDb } from '@yinghuo/service';
 import { gather } from '../inbox/deliver.ts';
 import { placeOfComment } from '../notices/place-of-comment.ts';
 import { trustedAmong } from '../notices/people.sql.ts';
 import { mostWatches } from './watches.handlers.ts';
-import { endNews, keepNews, newsOf, nextHearers, watchOwn, type News, type Target } from './watches.sql.ts';
+import {
+  endNews,
+  holdNews,
+  keepNews,
+  newsOf,
+  nextHearers,
+  watchOwn,
+  type Hearer,
+  type News,
+  type Target,
+} from './watches.sql.ts';
 import { titleOf } from './words.ts';
 
 /** Members told in one transaction; those behind them in the next, by an event of the outbox. */
@@ -34,7 +46,10 @@ const piece = 100;
 /** What is new in a place, told to those who watch it: updates of games (9), replies (10); new versions also of favourites. */
 @Controller()
 export class WatchNewsHandlers {
-  constructor(@Inject(Bus) private readonly bus: Asks) {}
+  constructor(
+    @InjectDb() private readonly db: Db,
+    @Inject(Bus) private readonly bus: Asks,
+  ) {}
 
   @On(versionPublished)
   version({ gameId, section, memberId, by }: VersionPublished, sql: Tx) {
@@ -94,34 +109,57 @@ export class WatchNewsHandlers {
   }
 
   /** A piece of those who hear of it. Where somebody may no longer look, or hears nothing of who did it, nothing is told. */
-  @On(watchNewsDue, { alone: true })
-  async tell({ newsId, after }: WatchNewsDue, sql: Tx) {
-    const news = await newsOf(sql, newsId);
-    if (!news) return;
-    const { members, last } = await nextHearers(sql, news, after, piece);
-    const { type, id, kind, byId, place } = news;
-    const about = { type: kind === 'reply' ? 10 : 9, from: byId, place, gathers: `${type}:${id}` } as const;
-    const title = await titleOf(sql, news);
-    const watching = new Map(members.map(({ memberId, watches }) => [memberId, watches]));
-    for (const to of await this.listeners(sql, news, [...watching.keys()])) {
-      await gather(sql, { ...about, to, subjectId: type === 'game' ? id : null }, title(watching.get(to)!));
-    }
-    if (last === null) await endNews(sql, newsId);
-    else await record(sql, watchNewsDue, { newsId, after: last });
+  @On(watchNewsDue, { begins: true })
+  async tell({ newsId, after }: WatchNewsDue, begin: BeginHearing) {
+    const due = await newsOf(this.db, newsId);
+    if (!due) return;
+    const { members } = await nextHearers(this.db, due, after, piece);
+    const heard = await this.askWhoHears(due, idsOf(members));
+    await begin(async (sql) => {
+      const news = await holdNews(sql, newsId);
+      if (!news) return;
+      // Who has muted it meanwhile is left out; who has come meanwhile was not asked about, and hears of what comes next.
+      const { members, last } = await nextHearers(sql, news, after, piece);
+      const watching = new Map(members.map(({ memberId, watches }) => [memberId, watches]));
+      const { type, id, kind, byId, place } = news;
+      const about = { type: kind === 'reply' ? 10 : 9, from: byId, place, gathers: `${type}:${id}` } as const;
+      const title = await titleOf(sql, news);
+      for (const to of await listenersAmong(sql, news, idsOf(members), heard)) {
+        await gather(sql, { ...about, to, subjectId: type === 'game' ? id : null }, title(watching.get(to)!));
+      }
+      if (last === null) await endNews(sql, newsId);
+      else await record(sql, watchNewsDue, { newsId, after: last });
+    });
   }
 
-  private async listeners(sql: Tx, { type, id, byId, place }: News, members: readonly number[]): Promise<number[]> {
-    if (members.length === 0) return [];
-    if (type === 'note' || type === 'post' || type === 'thread') {
-      const asked = { type, id, members: [...members], writerId: byId! };
-      const heard = await this.bus.ask(listListeners, asked, guest());
-      return trustedIf(sql, heard.guarded, heard.members);
-    }
-    if (place.page === 'support') return trustedAmong(sql, members);
-    if (place.page !== 'game') return [...members];
-    const [game] = await sql`select from games where id = ${place.gameId} and live`;
-    return game ? trustedIf(sql, guardedSections.includes(place.section), members) : [];
+  /** Of what lies with the community, it says who may hear; null for everything else. */
+  private async askWhoHears({ type, id, byId }: News, members: number[]): Promise<Listeners | null> {
+    if (type !== 'note' && type !== 'post' && type !== 'thread') return null;
+    if (members.length === 0) return { members: [], guarded: false };
+    return this.bus.ask(listListeners, { type, id, members, writerId: byId! }, guest());
   }
+}
+
+const idsOf = (members: readonly Hearer[]): number[] => members.map(({ memberId }) => memberId);
+
+async function listenersAmong(
+  sql: Tx,
+  { place }: News,
+  members: readonly number[],
+  heard: Listeners | null,
+): Promise<number[]> {
+  if (heard) {
+    const asked = new Set(heard.members);
+    return trustedIf(
+      sql,
+      heard.guarded,
+      members.filter((member) => asked.has(member)),
+    );
+  }
+  if (place.page === 'support') return trustedAmong(sql, members);
+  if (place.page !== 'game') return [...members];
+  const [game] = await sql`select from games where id = ${place.gameId} and live`;
+  return game ? trustedIf(sql, guardedSections.includes(place.section), members) : [];
 }
 
 const trustedIf = async (sql: Tx, guarded: boolean, members: readonly number[]): Promise<number[]> =>

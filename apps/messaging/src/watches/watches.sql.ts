@@ -91,9 +91,16 @@ export async function keepNews(sql: Tx, { type, id, kind, byId, except, place }:
   return row!.id;
 }
 
-export async function newsOf(sql: Tx, newsId: number): Promise<News | undefined> {
-  const [row] = await sql<News[]>`
-    select type, target_id as id, kind, by_id, except_id as except, place from watch_news where id = ${newsId} for update`;
+const newsColumns = (sql: Db | Tx) => sql`type, target_id as id, kind, by_id, except_id as except, place`;
+
+export async function newsOf(db: Db, newsId: number): Promise<News | undefined> {
+  const [row] = await db<News[]>`select ${newsColumns(db)} from watch_news where id = ${newsId}`;
+  return row;
+}
+
+/** The same, locked. */
+export async function holdNews(sql: Tx, newsId: number): Promise<News | undefined> {
+  const [row] = await sql<News[]>`select ${newsColumns(sql)} from watch_news where id = ${newsId} for update`;
   return row;
 }
 
@@ -110,7 +117,7 @@ export interface Hearer {
 
 /** The next of those who hear of it, by their ids; `last` is null at the end. Who muted a game hears of no favourite either. */
 export async function nextHearers(
-  sql: Tx,
+  sql: Db | Tx,
   { type, id, kind, except }: News,
   after: number,
   most: number,

@@ -89,6 +89,7 @@ export class SaveThread {
  */
 export const saveThread = command<Thread>()('community', SaveThread, {
   gate: written,
+  transaction: 'asked',
   refuses: ['notFound', 'conflict'],
 });
 
@@ -99,6 +100,7 @@ export class AskForTranslation {
 /** Asks for the machine translation of a game, with a bounty; `coins` is what the caller has left. */
 export const askForTranslation = command<{ threadId: number; coins: number }>()('community', AskForTranslation, {
   gate: written,
+  transaction: 'asked',
   refuses: ['notFound', 'conflict'],
 });
 
@@ -131,6 +133,7 @@ export class AnswerThread {
 /** Ten in an hour. */
 export const answerThread = command<Answer>()('community', AnswerThread, {
   gate: written,
+  transaction: 'asked',
   refuses: ['notFound', 'conflict'],
 });
 

@@ -9,9 +9,11 @@ export class HoldBounty {
 }
 /**
  * Sets coins of the caller aside for a wanted thread. Until the community says what became of the thread nobody else gets them; what no
- * thread has by then goes back by itself. Answers the coins that are left; repeated, the same. Refuses `conflict balance`.
+ * thread has by then goes back by itself. Answers the coins that are left; repeated, the same, with the ids under which the first has
+ * set them aside. Refuses `conflict balance`.
  */
-export const holdBounty = command<{ coins: number }>()('members', HoldBounty, {
+export const holdBounty = command<{ coins: number; bountyId?: number; threadId?: number }>()('members', HoldBounty, {
   gate: 'member',
+  lookedUp: ['bountyId', 'threadId'],
   refuses: ['conflict'],
 });

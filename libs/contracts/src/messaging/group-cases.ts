@@ -21,5 +21,5 @@ export class AnswerGroupCase {
 export const answerGroupCase = command<GroupCase>()('messaging', AnswerGroupCase, {
   gate: 'member',
   refuses: ['notFound', 'conflict'],
-  transaction: 'begun',
+  transaction: 'asked',
 });

@@ -49,6 +49,9 @@ export async function answer(
       return await answerBegun(db, taken(contract, request, caller, hash), call, isOver);
     }
     const hash = createHash('sha256').update(content).digest('base64');
+    if (contract.transaction === 'asked') {
+      return await answerBegun(db, taken(contract, request, caller, hash), call, isOver, true);
+    }
     return await begunAgain(() => answerOnce(db, taken(contract, request, caller, hash), call, isOver), isOver);
   } catch (error) {
     return failed(contract, request, error, log);
@@ -95,26 +98,35 @@ const taken = ({ name }: AnyContract, { id, key }: Request, { memberId, visitor 
 /**
  * Of a command whose handler begins its transaction when what is slow, or outlives a refusal, is done: a repeat gets the first
  * answer before anything is done. One at the same moment may be refused by what the first has just done: it gets the first's answer as well.
+ * `keeps`: a refusal before it begins is remembered, too; nothing was done by then that outlives it.
  */
 async function answerBegun(
   db: Db,
   command: Taken,
   call: (begin: Begin<AnyContract>) => Promise<unknown>,
   isOver: () => boolean,
+  keeps = false,
 ): Promise<Answer> {
   const before = await firstAnswer(db, command);
   if (before) return before;
   let answered: Answer | undefined;
-  const begin: Begin<AnyContract> = async (work) => {
-    answered = await begunAgain(() => answerOnce(db, command, work, isOver), isOver);
+  const once = (work: (sql: Tx) => Promise<unknown>) => begunAgain(() => answerOnce(db, command, work, isOver), isOver);
+  let hasBegun = false;
+  const run = async (work: (sql: Tx) => Promise<unknown>) => {
+    hasBegun = true;
+    answered = await once(work);
     if ('refused' in answered) throw new Refusal(answered.refused, answered.detail as never);
     return answered.reply as never;
   };
+  const begin: Begin<AnyContract> = Object.assign(run, { key: command.key });
   try {
     const reply = await call(begin);
     return answered ?? { reply };
   } catch (error) {
-    const first = answered ?? (error instanceof Refusal ? await firstAnswer(db, command) : null);
+    if (answered) return answered;
+    if (!(error instanceof Refusal)) throw error;
+    if (keeps && !hasBegun) return once(() => Promise.reject(error));
+    const first = await firstAnswer(db, command);
     if (first) return first;
     throw error;
   }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Tx } from '@yinghuo/postgres';
+import { refuse } from '@yinghuo/contracts';
+import { afterCommit, type Tx } from '@yinghuo/postgres';
 import { createHash } from 'node:crypto';
 import { eventually } from '@yinghuo/testing';
-import type { Bus } from '../asking/bus.ts';
+import { AskInsideTransaction, type Bus } from '../asking/bus.ts';
 import { answer } from './answer.ts';
 import type { Begin } from './handlers.ts';
-import { deposit, withdraw, type Deposit } from '../fixtures/contracts.ts';
+import { deposit, transfer, withdraw, whoami, type Deposit } from '../fixtures/contracts.ts';
 import { Bank, Till } from '../fixtures/handlers.ts';
 import { member, World } from '../fixtures/world.ts';
 import { silent } from '../kafka.ts';
@@ -142,6 +143,46 @@ describe('a command', () => {
       { reply: { balance: before - 1 } },
     ]);
     expect(await balanceOf('main')).toBe(before - 1);
+  });
+
+  // Who was told no before the transaction found it done when the same request was delivered again.
+  it('is refused again, too, where it was refused by what is asked before its transaction', async () => {
+    let there = false;
+    const handle = async ([, , begin]: unknown[]) => {
+      if (!there) refuse('notFound');
+      return (begin as Begin<typeof transfer>)(async (sql) => {
+        const [row] = await sql<{ balance: number }[]>`
+          update accounts set balance = balance + 5 where name = 'main' returning balance`;
+        return { balance: row!.balance };
+      });
+    };
+    const deliver = (id: string) =>
+      answer(transfer, handle, { ...requestOf(id, 'main', 'asks'), type: transfer.name }, world.db, silent);
+    const before = await balanceOf('main');
+    expect(await deliver('ask 1')).toEqual({ refused: 'notFound' });
+    there = true;
+    expect(await deliver('ask 1')).toEqual({ refused: 'notFound' });
+    expect(await balanceOf('main')).toBe(before);
+    const done = { reply: { balance: before + 5 } };
+    expect(await Promise.all(['ask 2', 'ask 3'].map(deliver))).toMatchObject([done, done]);
+    there = false;
+    expect(await deliver('ask 4')).toMatchObject(done);
+    expect(await balanceOf('main')).toBe(before + 5);
+  });
+
+  // With the other service away each such command held a connection until its deadline.
+  it('asks nobody inside its transaction', async () => {
+    const asked = world.db.begin((sql) => Promise.all([sql`select 1`, bus.ask(whoami, {}, one)]));
+    await expect(asked).rejects.toThrow(AskInsideTransaction);
+    const later = await world.db.begin((sql) => {
+      const ended = Promise.withResolvers<void>();
+      afterCommit(sql, () => ended.resolve());
+      // Begun there, asked once it is over.
+      return Promise.resolve({
+        asking: ended.promise.then(() => bus.ask(deposit, { account: 'none yet', amount: 1 }, one)),
+      });
+    });
+    await expect(later.asking).rejects.toMatchObject({ kind: 'notFound' });
   });
 
   it('is done again when its transaction collides with another one, and has one effect', async () => {

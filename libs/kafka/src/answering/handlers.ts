@@ -28,6 +28,14 @@ export type AnswerTo<C extends AnyContract> = (
 
 export type Listener<E extends AnyEvent> = (event: PayloadOf<E>, sql: Tx, meta: EventMeta) => unknown;
 
+/** Runs work in the transaction that notes that the event was handled; not at all where it was before. */
+export type BeginHearing = (work: (sql: Tx) => unknown) => Promise<void>;
+export type BeginningListener<E extends AnyEvent> = (
+  event: PayloadOf<E>,
+  begin: BeginHearing,
+  meta: EventMeta,
+) => Promise<unknown>;
+
 /** The contract that a decorated method answers, or the events that it consumes. */
 export type Duty =
   { contract: AnyContract } | ({ consumer: string; events: readonly AnyEvent[] } & Omit<Hearing, 'as'>);
@@ -41,15 +49,21 @@ type Method = (...args: any[]) => unknown;
 export const Answers =
   <C extends AnyContract>(contract: C) =>
   <M extends AnswerTo<C>>(_: object, __: string | symbol, descriptor: TypedPropertyDescriptor<M>): void => {
-    if (contract.transaction === 'begun') throw new Error(`${contract.name} is answered by a method with @Begins`);
+    if (isBegun(contract)) throw new Error(`${contract.name} is answered by a method with @Begins`);
     if (contract.transaction === 'own' && descriptor.value!.length > 2) {
       throw new Error(`${contract.name} is not given a transaction, so its handler cannot take one`);
     }
     duties.set(descriptor.value!, { contract });
   };
 
+const isBegun = ({ transaction }: AnyContract): boolean => transaction === 'begun' || transaction === 'asked';
+
 /** Runs work in the transaction that remembers the command's first answer, which is what the work returns. */
-export type Begin<C extends AnyContract> = (work: (sql: Tx) => Promise<Reply<C>>) => Promise<Reply<C>>;
+export interface Begin<C extends AnyContract> {
+  (work: (sql: Tx) => Promise<Reply<C>>): Promise<Reply<C>>;
+  /** The command's idempotency key: what is asked of others under it is asked once, however often this is repeated. */
+  readonly key: string;
+}
 
 export type BeginningAnswerTo<C extends AnyContract> = (
   input: InputOf<C>,
@@ -57,11 +71,11 @@ export type BeginningAnswerTo<C extends AnyContract> = (
   begin: Begin<C>,
 ) => Promise<Reply<C>>;
 
-/** As `Answers`, for commands whose transaction is `begun`: the method begins it, once, and returns what `begin` returned. */
+/** As `Answers`, for commands whose transaction is `begun` or `asked`: the method begins it, once, and returns what `begin` returned. */
 export const Begins =
   <C extends AnyContract>(contract: C) =>
   <M extends BeginningAnswerTo<C>>(_: object, __: string | symbol, descriptor: TypedPropertyDescriptor<M>): void => {
-    if (contract.transaction !== 'begun') throw new Error(`${contract.name} is answered by a method with @Answers`);
+    if (!isBegun(contract)) throw new Error(`${contract.name} is answered by a method with @Answers`);
     duties.set(descriptor.value!, { contract });
   };
 
@@ -73,8 +87,8 @@ export interface Hearing {
   as?: string;
   /** Events for which it is false are passed over without a transaction. It must say the same whenever it is asked. */
   when?: When;
-  /** Has a transaction by itself: for one that asks other services while it holds it. */
-  alone?: boolean;
+  /** The method begins its transaction itself, once, after it has asked other services; where it begins none, nothing was to be done. */
+  begins?: true;
 }
 
 const isEvent = (given: AnyEvent | Hearing): given is AnyEvent => 'topics' in given;
@@ -85,7 +99,11 @@ const isEvent = (given: AnyEvent | Hearing): given is AnyEvent => 'topics' in gi
  */
 export const On =
   <E extends [AnyEvent, ...(AnyEvent | Hearing)[]]>(...given: E) =>
-  <M extends Listener<Extract<E[number], AnyEvent>>>(
+  <
+    M extends ([Extract<E[number], { begins: true }>] extends [never]
+      ? Listener<Extract<E[number], AnyEvent>>
+      : BeginningListener<Extract<E[number], AnyEvent>>),
+  >(
     on: object,
     key: string | symbol,
     descriptor: TypedPropertyDescriptor<M>,

@@ -10,6 +10,7 @@ import {
   type RefusalKind,
   type ReplyOf,
 } from '@yinghuo/contracts';
+import { isInTransaction } from '@yinghuo/postgres';
 import { Batcher } from '../batcher.ts';
 import { isAway } from '../broker-errors.ts';
 import type { Incoming, Sender } from '../driver.ts';
@@ -43,6 +44,19 @@ export interface AskOptions {
 /** Sends calls to other services. Bus does so over Kafka, MemoryBus in process for handler tests. */
 export interface Asks {
   ask<C extends AnyContract>(contract: C, input: InputOf<C>, caller: Caller, options?: AskOptions): Promise<ReplyOf<C>>;
+}
+
+/** A service was asked by whoever holds a transaction: its connection would be held until the other service is there again. */
+export class AskInsideTransaction extends Error {
+  override readonly name = 'AskInsideTransaction';
+  constructor({ name }: AnyContract) {
+    super(`${name} was asked inside a transaction: ask before it begins (transaction: 'asked', @On with begins)`);
+  }
+}
+
+/** For what stands for the bus where there is no Kafka. */
+export function mustAskOutside(contract: AnyContract): void {
+  if (isInTransaction()) throw new AskInsideTransaction(contract);
 }
 
 export interface TellOptions {
@@ -179,6 +193,7 @@ export class Bus implements Asks {
     options: AskOptions,
     unread?: Unread,
   ): Promise<unknown> {
+    if (isInTransaction()) return Promise.reject(new AskInsideTransaction(contract));
     const asking: Asking = { name: contract.name, service: contract.service };
     return traces.asking.tracePromise(() => this.call(asking, contract, input, caller, options, unread), asking);
   }

@@ -5,6 +5,7 @@ import type { Tx } from '@yinghuo/postgres';
 import { deposited, type Deposited } from '../fixtures/contracts.ts';
 import { World } from '../fixtures/world.ts';
 import { GroupCommit } from './group-commit.ts';
+import type { BeginHearing } from '../answering/handlers.ts';
 import type { EventHandler } from '../answering/registry.ts';
 
 interface Handled {
@@ -110,14 +111,43 @@ describe('events that wait at the same moment', () => {
     expect(usedTransactions()).toBe(1);
   });
 
-  it('wait for none that asks others while it works', async () => {
-    const answered = Promise.withResolvers<void>();
-    const asking = hears('Asking.deposited', { alone: true });
-    work = ({ account }) => (account === 'other' ? answered.promise : Promise.resolve());
-    const slow = [1, 2, 3].map(() => deposit('other', { handler: asking }));
+  /** Asks somebody else first, then has the effect of the others. */
+  const asking = (ask: () => Promise<boolean>): EventHandler => {
+    const { handle, ...rest } = hears('Asking.deposited', { begins: true });
+    return {
+      ...rest,
+      async handle([event, begin]) {
+        if (await ask()) await (begin as BeginHearing)((sql) => handle([event, sql]));
+      },
+    };
+  };
+
+  // Each held a connection, and its row of the inbox, until the other service was there again.
+  it('wait for none that asks others, which holds no transaction meanwhile and has its effect once', async () => {
+    const answered = Promise.withResolvers<boolean>();
+    let asked = 0;
+    const handler = asking(() => ((asked += 1), answered.promise));
+    const ids = [1, 2, 3].map(() => randomUUID());
+    const slow = ids.map((id) => deposit('other', { id, handler }));
     expect(await deposit('main')).toBe('done');
-    answered.resolve();
+    const open = await world.db`
+      select from pg_stat_activity where state like 'idle in transaction%' and application_name like ${`${world.schema}:%`}`;
+    expect([asked, open.length]).toEqual([3, 0]);
+    answered.resolve(true);
     expect(await Promise.all(slow)).toEqual(['done', 'done', 'done']);
     expect(usedTransactions()).toBe(4);
+    expect(await deposit('other', { id: ids[0], handler })).toBe('repeated');
+    expect([asked, await balanceOf('other')]).toEqual([3, 3]);
+  });
+
+  it('are done with, too, where what was asked says that nothing is to be done; what fails is not', async () => {
+    const [id, failing] = [randomUUID(), randomUUID()];
+    expect(await deposit('main', { id, handler: asking(() => Promise.resolve(false)) })).toBe('done');
+    const handler = asking(() => Promise.reject(new Error('nobody is there')));
+    await expect(deposit('main', { id: failing, handler })).rejects.toThrow('nobody is there');
+    const there = asking(() => Promise.resolve(true));
+    expect(await deposit('main', { id, handler: there })).toBe('repeated');
+    expect(await deposit('main', { id: failing, handler: there })).toBe('done');
+    expect(await balanceOf('main')).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { Db, Tx } from '@yinghuo/postgres';
-import type { EventMeta } from '../answering/handlers.ts';
+import type { BeginHearing, EventMeta } from '../answering/handlers.ts';
 import type { Envelope } from '../messages/message.ts';
 import type { EventHandler } from '../answering/registry.ts';
 import { Semaphore } from '../semaphore.ts';
@@ -47,7 +47,7 @@ export class GroupCommit {
 
   /** Resolves when the consumer has had the event, now or before; rejects with what its handler met. */
   run(delivery: Delivery): Promise<Outcome> {
-    if (delivery.handler.alone) return this.alone.run(() => handleAlone(this.db, delivery));
+    if (delivery.handler.begins) return this.alone.run(() => handleAlone(this.db, delivery));
     return new Promise((resolve, reject) => {
       this.waiting.push({ delivery, within: AsyncLocalStorage.snapshot(), resolve, reject });
       if (this.called) return;
@@ -92,7 +92,34 @@ export class GroupCommit {
 
 /** One transaction: the inbox row and the handler's effect, or neither. */
 export const handleAlone = (db: Db, delivery: Delivery): Promise<Outcome> =>
-  db.begin(async (sql) => (await handleAll(sql, [{ delivery, within: (work) => work() }], false))[0]!);
+  delivery.handler.begins
+    ? handleBegun(db, delivery)
+    : db.begin(async (sql) => (await handleAll(sql, [{ delivery, within: (work) => work() }], false))[0]!);
+
+/** The handler begins that transaction when it has asked what it needs to know; an event that it had before asks nothing. */
+async function handleBegun(db: Db, { handler, topic, envelope, payload }: Delivery): Promise<Outcome> {
+  const { consumer } = handler;
+  const { id } = envelope;
+  const before = await db`select from inbox where consumer = ${consumer} and event_id = ${id}`;
+  if (before.length > 0) return 'repeated';
+  let outcome: Outcome | undefined;
+  const begin: BeginHearing = async (work) => {
+    outcome = await db.begin(async (sql): Promise<Outcome> => {
+      const { count } = await sql`
+        insert into inbox (consumer, event_id) values (${consumer}, ${id}) on conflict do nothing`;
+      if (count === 0) return 'repeated';
+      await work(sql);
+      return 'done';
+    });
+  };
+  await handler.handle([payload, begin, metaOf(topic, envelope)]);
+  if (!outcome) await begin(() => {});
+  return outcome!;
+}
+
+const metaOf = (topic: string, { id, type, key, time, seq }: Envelope): EventMeta => ({
+  ...{ id, name: type, topic, key, at: time, seq },
+});
 
 async function handleAll(
   sql: Tx,
@@ -112,10 +139,8 @@ async function handleAll(
   const outcomes: Outcome[] = [];
   for (const { delivery, within } of group) {
     const { handler, topic, envelope, payload } = delivery;
-    const { id, type, key, time, seq } = envelope;
-    const isFresh = left.delete(nameOf(handler.consumer, id));
-    const meta: EventMeta = { id, name: type, topic, key, at: time, seq };
-    if (isFresh) await within(() => handler.handle([payload, sql, meta]));
+    const isFresh = left.delete(nameOf(handler.consumer, envelope.id));
+    if (isFresh) await within(() => handler.handle([payload, sql, metaOf(topic, envelope)]));
     outcomes.push(isFresh ? 'done' : 'repeated');
   }
   return outcomes;
