@@ -55,7 +55,7 @@ import {
   type Held as HeldThread,
   type Writing,
 } from './threads.sql.ts';
-import { isModerator } from './visibility.ts';
+import { isModerator, mustEnterBoard } from './visibility.ts';
 
 const asking: Quota = { name: 'threads', most: 5, per: 'day' };
 const askingForTranslation: Quota = { name: 'translations', most: 5, per: 'day' };
@@ -80,7 +80,9 @@ export class ThreadHandlers {
       threadInFull(this.db, id, caller),
       pageOfAnswers(this.db, id, query, caller),
     ]);
-    return { thread: thread ?? refuse('notFound'), answers };
+    if (thread) return { thread, answers };
+    mustEnterBoard(caller);
+    return refuse('notFound');
   }
 
   @Answers(randomThreads)
@@ -94,8 +96,10 @@ export class ThreadHandlers {
   }
 
   @Answers(listOwnThreads)
-  own(query: ListOwnThreads, caller: SignedIn) {
-    return pageOfOwn(this.db, query, caller);
+  async own(query: ListOwnThreads, caller: SignedIn) {
+    const page = await pageOfOwn(this.db, query, caller);
+    if (page.total === 0) mustEnterBoard(caller);
+    return page;
   }
 
   @Begins(saveThread)

@@ -11,6 +11,8 @@ import {
   huntThreads,
   listOwnThreads,
   listThreads,
+  markAnswers,
+  markThreads,
   memberBlocked,
   memberDeleted,
   moderateThread,
@@ -252,6 +254,63 @@ describe('what is set aside', () => {
     await world.bus.ask(closeThread, { id: one.id }, asker);
     expect(await lastTold()).toMatchObject({ name: 'thread-closed', payload: { bounty: 30, bountyIds: [id] } });
     expect(await now()).toEqual(['ended', 'void']);
+  });
+});
+
+// Until it expired they saw nothing of it: neither what had been answered, nor a way to have their coins back.
+describe('a member who was set back', () => {
+  const setBack = (who: SignedIn): SignedIn => ({ ...who, permission: 1 });
+  const need = { kind: 'forbidden', detail: { kind: 'qx', need: 2, have: 1 } };
+
+  it('keeps what they asked themselves: sees it with its answers, accepts one and closes it', async () => {
+    const [asker, helper, stranger] = [await trusted(), await trusted(), await trusted()];
+    const [one, other] = [
+      await thread(asker, { title: '第一件', bounty: 30 }),
+      await thread(asker, { title: '第二件' }),
+    ];
+    const strange = await thread(stranger);
+    const answer = await world.bus.ask(answerThread, { id: one.id, text: '在这里' }, helper);
+    const who = setBack(asker);
+    const own = await world.bus.ask(listOwnThreads, { role: 'asked', size: 24 }, who);
+    expect([own.total, own.items.map(({ title }) => title)]).toEqual([2, ['第二件', '第一件']]);
+    const whole = await world.bus.ask(getThread, { id: one.id, size: 24 }, who);
+    expect([whole.thread.bounty, whole.answers.items.map(({ text }) => text)]).toEqual([30, ['在这里']]);
+    expect(await world.bus.ask(markThreads, { ids: [one.id, strange.id] }, who)).toMatchObject([
+      { id: one.id, mine: true },
+    ]);
+    expect(await world.bus.ask(markAnswers, { ids: [answer.id] }, who)).toHaveLength(1);
+    expect(await world.bus.ask(acceptAnswer, { id: one.id, answerId: answer.id }, who)).toMatchObject({
+      state: 'fulfilled',
+    });
+    expect(await world.bus.ask(closeThread, { id: other.id }, who)).toMatchObject({ state: 'closed' });
+    // Of the board they see no more than anybody without the permission.
+    await expect(world.bus.ask(listThreads, query({}), who)).rejects.toMatchObject(need);
+    await expect(world.bus.ask(getThread, { id: strange.id, size: 24 }, who)).rejects.toMatchObject(need);
+    await expect(world.bus.ask(closeThread, { id: strange.id }, who)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(world.bus.ask(saveThread, asking(), who)).rejects.toMatchObject(need);
+    await expect(world.bus.ask(listOwnThreads, { role: 'answered', size: 24 }, setBack(helper))).rejects.toMatchObject(
+      need,
+    );
+    await expect(world.bus.ask(getThread, { id: one.id, size: 24 }, setBack(helper))).rejects.toMatchObject(need);
+    const inactive = { ...who, permission: 0 };
+    await expect(world.bus.ask(getThread, { id: one.id, size: 24 }, inactive)).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+  });
+
+  it('but for what is tied to a guarded section, which exists for trusted members only', async () => {
+    const asker = await trusted();
+    const tied = [
+      await thread(asker, { section: 'rpg' }),
+      await thread(asker, { section: 'gal', gameId: await world.game('vr') }),
+    ];
+    const open = await thread(asker, { section: 'gal', gameId: await world.game('gal') });
+    const own = await world.bus.ask(listOwnThreads, { role: 'asked', size: 24 }, setBack(asker));
+    expect([own.total, own.items.map(({ id }) => id)]).toEqual([1, [open.id]]);
+    for (const { id } of tied) {
+      await expect(world.bus.ask(getThread, { id, size: 24 }, setBack(asker))).rejects.toMatchObject(need);
+      await expect(world.bus.ask(closeThread, { id }, setBack(asker))).rejects.toMatchObject({ kind: 'notFound' });
+    }
   });
 });
 

@@ -25,7 +25,12 @@ import {
   type ThreadState,
 } from './thread-vocabulary.ts';
 
-/** The board exists for trusted members only. */
+/**
+ * The board exists for trusted members only. Whoever was set back keeps what they asked themselves, as far as it is tied to no guarded
+ * section: they see it, accept an answer and close it. To everybody else below the permission these refuse `forbidden`, as all of it does.
+ */
+const kept = { gate: 'account', refuses: ['notFound'] } as const;
+const ended = { gate: 'member', refuses: ['notFound', 'conflict'] } as const;
 const seen = { permission: leastFor.seeWanted } as const;
 const written = { permission: leastFor.seeWanted, speaks: true } as const;
 
@@ -43,10 +48,7 @@ export class GetThread extends PageQuery {
   @Named('求物') @Id() id!: number;
 }
 /** A thread with a part of its answers: the accepted one first, then the oldest. */
-export const getThread = query<{ thread: Thread; answers: Page<Answer> }>()('community', GetThread, {
-  gate: seen,
-  refuses: ['notFound'],
-});
+export const getThread = query<{ thread: Thread; answers: Page<Answer> }>()('community', GetThread, kept);
 
 export class RandomThreads {
   @Named('数量') @Int(1, threadLimits.random) count: number = 6;
@@ -66,7 +68,7 @@ export class ListOwnThreads extends PageQuery {
   @Named('身份') @OneOf(threadRoles) role: ThreadRole = 'asked';
 }
 /** Threads that the caller asked, wants too, answered or has taken on; newest first. */
-export const listOwnThreads = query<Page<Thread>>()('community', ListOwnThreads, { gate: seen });
+export const listOwnThreads = query<Page<Thread>>()('community', ListOwnThreads, { gate: 'account' });
 
 export class SaveThread {
   /** One's own thread, to change it. */
@@ -142,27 +144,24 @@ export class AcceptAnswer {
   @Named('回答') @Id() answerId!: number;
 }
 /** Fulfils one's own thread by somebody else's answer, who gets the bounty. */
-export const acceptAnswer = command<Thread>()('community', AcceptAnswer, {
-  gate: seen,
-  refuses: ['notFound', 'conflict'],
-});
+export const acceptAnswer = command<Thread>()('community', AcceptAnswer, ended);
 
 export class CloseThread {
   @Named('求物') @Id() id!: number;
   @Named('原因') @Optional() @Text(0, threadLimits.reason) reason?: string | null;
 }
 /** Ends one's own thread, moderators any; the bounty goes back. */
-export const closeThread = command<Thread>()('community', CloseThread, {
-  gate: seen,
-  refuses: ['notFound', 'conflict'],
-});
+export const closeThread = command<Thread>()('community', CloseThread, ended);
 
 export class RefuseMatch {
   @Named('求物') @Id() id!: number;
   @Id() gameId!: number;
 }
 /** The game is not what one asked for: nobody is told of it again. */
-export const refuseMatch = command<Thread>()('community', RefuseMatch, { gate: seen, refuses: ['notFound'] });
+export const refuseMatch = command<Thread>()('community', RefuseMatch, {
+  gate: 'member',
+  refuses: ['notFound'],
+});
 
 export class LikeAnswer extends LikeRow {}
 export const likeAnswer = command<Liked>()('community', LikeAnswer, { gate: seen, refuses: ['notFound', 'conflict'] });
@@ -187,10 +186,10 @@ export const moderateAnswer = command<{ state: RowState }>()('community', Modera
 export type ThreadMark = RowMark & { metoo: boolean; claimed: boolean };
 
 export class MarkThreads extends MarkRows {}
-export const markThreads = query<ThreadMark[]>()('community', MarkThreads, { gate: seen });
+export const markThreads = query<ThreadMark[]>()('community', MarkThreads, { gate: 'account' });
 
 export class MarkAnswers extends MarkRows {}
-export const markAnswers = query<RowMark[]>()('community', MarkAnswers, { gate: seen });
+export const markAnswers = query<RowMark[]>()('community', MarkAnswers, { gate: 'account' });
 
 export class FindThread extends FindRow {}
 /** A thread that the caller may see, for a report of it. */

@@ -149,3 +149,21 @@ it('says that nobody could look for what is asked for, and looks again', async (
   await userEvent.click(screen.getByRole('button', { name: text.errors.retry }));
   await waitFor(() => expect(screen.queryByText('现在查不了')).toBeNull());
 });
+
+it('shows a member who was set back what they asked themselves, and nothing of the board', async () => {
+  signIn({ qx: permissions.member });
+  network.answer('/user/threadList', list(thread(7, '《月台与鱼》补丁', { bounty: 50 })));
+  show(<Component />, { at: '/thread' });
+  await screen.findByText(words.locked.title);
+  await screen.findByText('《月台与鱼》补丁');
+  expect(network.sent('/threadList')).toEqual([]);
+});
+
+it('shows a member who never asked for anything what it takes alone', async () => {
+  signIn({ qx: permissions.member });
+  network.answer('/user/threadList', { code: 403, msg: '权限不足', obj: { kind: 'qx', need: 2, have: 1 } });
+  show(<Component />, { at: '/thread' });
+  await screen.findByText(words.locked.title);
+  await waitFor(() => expect(network.sent('/user/threadList')).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: words.mine.title })).toBeNull();
+});

@@ -19,7 +19,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { More } from '../../ui/More.tsx';
-import { Columns, Panel } from '../../ui/Panel.tsx';
+import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -33,10 +33,22 @@ const ThreadDialog = lazy(() => import('../../features/threads/components/Thread
 
 /** The wanted board: everybody's threads, or one's own. */
 export const Component = () => (
-  <BoardGate>
+  <BoardGate kept={<Kept />}>
     <Board />
   </BoardGate>
 );
+
+/** What a member asked for before the board was closed to them. */
+function Kept() {
+  const list = useOwnThreads('asked');
+  if (!list.rows?.length) return null;
+  return (
+    <section className={classes.kept}>
+      <Heading>{words.mine.title}</Heading>
+      <Rows list={list} />
+    </section>
+  );
+}
 
 /** The board's parameters in the address. */
 function useChoice() {

@@ -51,11 +51,29 @@ beforeEach(() => {
 });
 const open = () => show(<Component />, { at: '/threadDetail?id=5' });
 
-it('says what a member without the permission needs, and asks for nothing', async () => {
+it('says what a member without the permission needs', async () => {
   signIn({ qx: permissions.member });
+  network.answer('/threadDetail', { code: 403, msg: '权限不足', obj: { kind: 'qx', need: 2, have: 1 } });
+  open();
+  await screen.findByText(words.locked.title);
+});
+
+it('asks for nothing before the account is activated', async () => {
+  signIn({ qx: permissions.inactive });
   open();
   await screen.findByText(words.locked.title);
   expect(network.sent('/threadDetail')).toEqual([]);
+});
+
+// They saw neither what had been answered nor a way to have their coins back.
+it('shows a member who was set back what they asked themselves, to close it', async () => {
+  signIn({ qx: permissions.member });
+  mark = { mine: true };
+  open();
+  await screen.findByRole('heading', { name: thread.title });
+  await screen.findByRole('button', { name: words.detail.close });
+  expect(screen.queryByRole('button', { name: words.detail.edit })).toBeNull();
+  expect(screen.queryByRole('region', { name: words.answers.label })).toBeNull();
 });
 
 it('shows “me too” at once, and takes it back where it is refused', async () => {

@@ -11,7 +11,7 @@ import { ReportButton } from '../../entities/report/ReportButton.tsx';
 import { claim, refuseMatch, useThread, type ThreadMark } from '../../features/threads/api.ts';
 import { AnswerForm } from '../../features/threads/components/AnswerForm.tsx';
 import { Answers } from '../../features/threads/components/Answers.tsx';
-import { BoardGate } from '../../features/threads/components/BoardGate.tsx';
+import { BoardLocked } from '../../features/threads/components/BoardGate.tsx';
 import { Steps } from '../../features/threads/components/Steps.tsx';
 import { ThreadState } from '../../features/threads/components/ThreadState.tsx';
 import { Ids, RowsSkeleton } from '../../features/threads/components/ThreadRow.tsx';
@@ -28,7 +28,7 @@ import { useMarks } from '../../lib/marks.ts';
 import { succeeded } from '../../lib/server/succeeded.ts';
 import { useTitle } from '../../lib/address/title.ts';
 import { toast } from '../../lib/toast.ts';
-import { useUser } from '../../lib/session/user.ts';
+import { useMay, useUser } from '../../lib/session/user.ts';
 import { Tag } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -48,12 +48,8 @@ import { Coming } from '../../ui/Coming.tsx';
 const ThreadDialog = lazy(() => import('../../features/threads/components/ThreadDialog.tsx'));
 const CloseDialog = lazy(() => import('../../features/threads/components/CloseDialog.tsx'));
 
-/** One thread of the wanted board with its answers. */
-export const Component = () => (
-  <BoardGate>
-    <Sought />
-  </BoardGate>
-);
+/** One thread of the wanted board with its answers. Whoever may see the board no more keeps their own: the server knows which. */
+export const Component = () => (useMay('takePart') ? <Sought /> : <BoardLocked />);
 
 function Sought() {
   const [search] = useSearchParams();
@@ -62,6 +58,7 @@ function Sought() {
   // Hides cached data of the previous thread.
   const thread = data?.obj?.id === id ? data?.obj : undefined;
   useTitle(thread?.title);
+  if (error?.code === 403) return <BoardLocked />;
   if (thread && error?.code !== 404) return <Whole key={thread.id} thread={thread} />;
   if (id === null || error?.code === 404) {
     return (
@@ -80,6 +77,7 @@ function Whole({ thread }: { thread: ThreadWithAnswers }) {
   const mark = useMarks<ThreadMark>('thread', [thread.id]).of(thread.id);
   const mine = mark?.mine ?? false;
   const user = useUser();
+  const enters = useMay('seeWanted');
   const { author, section } = thread;
   return (
     <div className={classes.page}>
@@ -117,7 +115,7 @@ function Whole({ thread }: { thread: ThreadWithAnswers }) {
                 <ClaimButton thread={thread} mark={mark} />
               </div>
               <div>
-                <WatchButton type="thread" id={thread.id} small />
+                {enters && <WatchButton type="thread" id={thread.id} small />}
                 <Button kind="ghost" size="small" onClick={() => void copyLink(threadUrl(thread.id))}>
                   <IconLink size={16} stroke={1.6} aria-hidden="true" />
                   {words.detail.copy}
@@ -137,7 +135,7 @@ function Whole({ thread }: { thread: ThreadWithAnswers }) {
           </Panel>
           <Steps thread={thread} />
           <Answers thread={thread} mine={mine} />
-          <AnswerForm thread={thread} />
+          {enters && <AnswerForm thread={thread} />}
         </div>
       </Columns>
     </div>
@@ -166,12 +164,13 @@ function ClaimButton({ thread, mark }: { thread: ThreadWithAnswers; mark: Thread
 /** Who asked can change and close it, moderators can close it. */
 function OwnTools({ thread, mine }: { thread: ThreadWithAnswers; mine: boolean }) {
   const user = useUser();
-  const editing = usePageDialog('edit', () => !mine || !isLive(thread));
+  const writes = useMay('seeWanted') && mine;
+  const editing = usePageDialog('edit', () => !writes || !isLive(thread));
   const closing = usePageDialog('close', () => !isLive(thread));
   if (!isLive(thread) || (!mine && !may(user?.qx, 'moderate'))) return null;
   return (
     <>
-      {mine && (
+      {writes && (
         <Button kind="ghost" size="small" onClick={() => editing.show()}>
           {words.detail.edit}
         </Button>

@@ -9,11 +9,15 @@ import { Gate } from '../../../ui/gate/Locked.tsx';
 import { words } from '../text.ts';
 
 /** The board's pages for those who may see it; everybody else is told what it takes. */
-export function BoardGate({ children }: { children: ReactNode }) {
+export function BoardGate({ children, kept }: { children: ReactNode; kept?: ReactNode }) {
+  return useMay('seeWanted') ? children : <BoardLocked>{kept}</BoardLocked>;
+}
+
+/** What it takes to see the board; behind it, what whoever may see it no more keeps. */
+export function BoardLocked({ children }: { children?: ReactNode }) {
   const user = useUser();
   const { pathname, search } = useLocation();
   const takesPart = useMay('takePart');
-  if (useMay('seeWanted')) return children;
   const { locked } = words;
   return (
     <>
@@ -32,6 +36,7 @@ export function BoardGate({ children }: { children: ReactNode }) {
           </Link>
         )}
       </Gate>
+      {takesPart && children}
     </>
   );
 }
