@@ -217,12 +217,18 @@ describe('an event', () => {
     }
     await bus.connect();
     // Nobody publishes it meanwhile: the turn is this transaction's.
-    await world.db.begin(async (sql) => {
+    const [isOurs, isHeard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const turn = world.db.begin(async (sql) => {
       while (!(await tryTurn(sql)));
-      await bus.ask(deposit, { account: 'main', amount: 1 }, member(1));
-      const [{ id }] = await world.db<[{ id: string }]>`select id from outbox order by seq desc limit 1`;
-      expect(heard).toEqual([`${id} true`]);
+      isOurs.resolve();
+      await isHeard.promise;
     });
+    await isOurs.promise;
+    await bus.ask(deposit, { account: 'main', amount: 1 }, member(1));
+    const [{ id }] = await world.db<[{ id: string }]>`select id from outbox order by seq desc limit 1`;
+    expect(heard).toEqual([`${id} true`]);
+    isHeard.resolve();
+    await turn;
     await eventually(() => heard.length === 3);
     expect(new Set(heard)).toEqual(new Set([heard[0], heard[0]!.replace('true', 'false')]));
   });
