@@ -151,6 +151,10 @@ export default tseslint.config(
         'error',
         { object: 'crypto', property: 'randomUUID', message: 'newKey() of lib/server/newKey.ts works everywhere.' },
         { object: 'navigator', property: 'clipboard', message: 'copyText() of lib/copyText.ts works everywhere.' },
+        {
+          property: 'toLocaleString',
+          message: 'count() of lib/count.ts: a phone needs a tenth of a second for the first.',
+        },
       ],
       // What scrolls is reached by keys.
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['region', 'log'], tags: [] }],

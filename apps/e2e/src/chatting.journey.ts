@@ -200,6 +200,17 @@ describe('the place of the chat', () => {
 });
 
 describe('a member in the public chat', () => {
+  it('finds its end on a phone, and what came before above it', async () => {
+    const { page } = await still('trusted', phone);
+    await goTo(page, '/');
+    await page.getByRole('button', { name: '聊天' }).click();
+    // The first of them are drawn with the panel, the others after it.
+    await rows(page).nth(24).waitFor();
+    const toEnd = await page.getByRole('log').evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+    expect(Math.abs(toEnd)).toBeLessThan(2);
+    expect(await rows(page).last().isVisible()).toBe(true);
+  });
+
   it('is stopped before the text is too long or the image is none, and keeps what was written', async () => {
     const { page } = await enter('trusted');
     await field(page).fill('字'.repeat(201));

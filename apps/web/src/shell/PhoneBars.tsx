@@ -1,7 +1,7 @@
 import { IconDeviceGamepad2, IconFeather, IconMessages, IconNews, IconSearch, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useChatNews } from '../features/chat/open.ts';
+import { fetchPanel, useChatNews } from '../features/chat/open.ts';
 import { useDialog } from '../lib/address/dialog.ts';
 import { useUser } from '../lib/session/user.ts';
 import { text } from '../text/zh-CN.ts';
@@ -86,7 +86,7 @@ export function PhoneTabs() {
     <nav className={classes.tabs} aria-label={text.tabs.label}>
       {tab('games', '/', IconDeviceGamepad2)}
       {tab('community', '/notes', IconFeather)}
-      <button type="button" className={classes.tab} onClick={() => show('chat')}>
+      <button type="button" className={classes.tab} onPointerDown={fetchPanel} onClick={() => show('chat')}>
         <IconMessages />
         {text.tabs.chat}
         {count > 0 && (

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { useDialog } from '../lib/address/dialog.ts';
+import { useUser } from '../lib/session/user.ts';
 import { Coming } from '../ui/Coming.tsx';
 
 /** Every dialog that any page may open: `?dialog=shortcuts`. One that needs what its page has is that page's (`usePageDialog`). */
@@ -26,7 +27,10 @@ export type DialogName = keyof typeof dialogs;
 /** Shows the dialog that the address names. */
 export function Dialogs() {
   const { open, close } = useDialog();
+  const user = useUser();
   if (!open || !Object.hasOwn(dialogs, open)) return null;
+  // Members get the room itself (ChatDock), and would wait for it behind a dialog's files.
+  if (open === 'chat' && user) return null;
   const Dialog = dialogs[open as DialogName];
   return (
     <Suspense fallback={<Coming />}>

@@ -1,4 +1,5 @@
 import type { LoggedAction, MemberState, ResetPart, SanctionKind } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 
 export const words = {
   title: '会员管理',
@@ -37,7 +38,7 @@ export const words = {
   none: '没有这样的会员',
   noneHint: '换个词，或者去掉一个条件。',
   more: '加载更多',
-  shown: (count: number, total: number) => `已显示 ${count} 位，共 ${total.toLocaleString('zh-CN')} 位`,
+  shown: (n: number, total: number) => `已显示 ${n} 位，共 ${count(total)} 位`,
   close: '收起',
   profile: '名片',
   absent: '没有这位会员',
@@ -73,7 +74,7 @@ export const words = {
   amount: '数目，收回写负数',
   adjustReason: '写进对方钱包的原因',
   badAmount: '请写一个不为零的整数',
-  preview: (before: number, after: number) => `${before.toLocaleString('zh-CN')} → ${after.toLocaleString('zh-CN')}`,
+  preview: (before: number, after: number) => `${count(before)} → ${count(after)}`,
   account: '从站务账户出，两边相符',
   below: '余额不能低于零',
   post: (delta: string) => `记一笔 ${delta}`,

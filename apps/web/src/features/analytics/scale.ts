@@ -1,3 +1,5 @@
+import { count } from '../../lib/count.ts';
+
 /** The smallest axis maximum ≥ `most` with four round steps: 4, 8, 12, 20, 40, 80, 120, 200, … */
 export function topOf(most: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most) / 4)));
@@ -11,5 +13,4 @@ export const spread = (count: number, room: number): number[] => {
 };
 
 /** `12,000` → `1.2万`, for the axis of a chart. */
-export const brief = (value: number): string =>
-  value >= 10_000 ? `${Math.round(value / 1000) / 10}万` : value.toLocaleString('zh-CN');
+export const brief = (value: number): string => (value >= 10_000 ? `${Math.round(value / 1000) / 10}万` : count(value));

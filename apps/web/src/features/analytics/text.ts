@@ -1,7 +1,6 @@
 import { pageTitles, type CaseKind, type PostingReason, type WireCurrency } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 import { words as wallet } from '../../entities/wallet/text.ts';
-
-const number = (value: number): string => value.toLocaleString('zh-CN');
 
 /** Texts of the analytics page. */
 export const words = {
@@ -23,7 +22,7 @@ export const words = {
     title: '等着答复的',
     all: '去看看',
     kind: { report: '举报', feedback: '反馈' } satisfies Record<CaseKind, string>,
-    inWork: (count: number) => `其中处理中 ${number(count)} 件`,
+    inWork: (n: number) => `其中处理中 ${count(n)} 件`,
     oldest: '最久的一件：',
     none: '都答复了',
   },
@@ -55,7 +54,7 @@ export const words = {
     why: '原因',
     empty: '这些天没有进出',
     sums: (earned: number, spent: number, reversed: number) =>
-      `发放 ${number(earned)}，花费 ${number(spent)}，收回 ${number(reversed)}`,
+      `发放 ${count(earned)}，花费 ${count(spent)}，收回 ${count(reversed)}`,
   },
   visits: {
     title: '看得最多的页面',

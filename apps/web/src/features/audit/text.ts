@@ -1,10 +1,11 @@
 import type { AuditItem, Similar } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 
 /** What moderators read where they decide what is shown. */
 export const words = {
   title: '审核',
   lead: '等得最久的排在最前面。看清楚再决定，每个决定都会告诉投稿的人。',
-  waiting: (count: number) => `${count.toLocaleString('zh-CN')} 项在等`,
+  waiting: (n: number) => `${count(n)} 项在等`,
   gate: '审核只对版主开放',
   gateHint: '需要 5 级权限。',
   guest: '登录之后才能审核',

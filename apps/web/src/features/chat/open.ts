@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDialog } from '../../lib/address/dialog.ts';
 import { phoneWidth, useMedia } from '../../lib/device/media.ts';
+import { currentUser } from '../../lib/session/user.ts';
 import { useStored, writeStored } from '../../lib/device/storage.ts';
 import { isWork } from './work.ts';
 import { isOfChat } from './useChatDialog.ts';
@@ -46,6 +47,12 @@ export function useChatOpen(): ChatOpen {
       if (named) void dialog.close();
     },
   };
+}
+
+/** Brings the files of a member's panel as it is about to be opened. Where one does not come, the panel says so. */
+export function fetchPanel(): void {
+  const files = [() => import('./components/ChatRoom.tsx'), () => import('./components/ChatPanel.tsx')];
+  if (currentUser()) void Promise.allSettled(files.map((fetch) => fetch()));
 }
 
 /** What the closed panel's tab shows of the room. */

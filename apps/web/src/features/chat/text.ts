@@ -1,15 +1,16 @@
+import { count } from '../../lib/count.ts';
 import { countFound } from '../../lib/count.ts';
 
 /** Texts of the public chat. */
 export const words = {
   title: '公共聊天',
-  online: (count: number) => `${count.toLocaleString('zh-CN')} 人在线`,
+  online: (n: number) => `${count(n)} 人在线`,
   open: '打开公共聊天',
   close: '关闭',
   collapse: '收起',
   news: '有新消息',
   called: '有人提到你',
-  newCount: (count: number) => `${count.toLocaleString('zh-CN')} 条`,
+  newCount: (n: number) => `${count(n)} 条`,
   aPicture: '［图片］',
   move: '移动：拖动标题栏，或用方向键；按住 Shift 调整大小，Home 复位',
   width: '聊天栏的宽度',
@@ -55,7 +56,7 @@ export const words = {
   serverOlder: '服务器正在更新，稍后再试',
   jump: '到原位置',
   jumpFailed: '没能找到这条消息，它可能已被撤回',
-  sinceAbove: (count: number) => `↑ ${count.toLocaleString('zh-CN')} 条没看过`,
+  sinceAbove: (n: number) => `↑ ${count(n)} 条没看过`,
   newerMore: '正在加载更新的消息',
 
   pending: '发送中',

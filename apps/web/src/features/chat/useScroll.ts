@@ -28,9 +28,10 @@ const seqOf = (row: HTMLElement | undefined): number | null => (row?.dataset.seq
 
 /**
  * Scrolling: follows new messages while at the end; elsewhere it holds the reader's position when messages are added
- * or dropped. Sending a message scrolls to the end, a jump scrolls to its target.
+ * or dropped. Sending a message scrolls to the end, a jump scrolls to its target. A list that is not whole yet has its beginning
+ * still to come from here.
  */
-export function useScroll({ timeline, place, target }: RoomState, reader: Reader): Scroll {
+export function useScroll({ timeline, place, target }: RoomState, isWhole: boolean, reader: Reader): Scroll {
   const list = useRef<HTMLDivElement>(null);
   const [leftAt, setLeftAt] = useState<number | null>(null);
   const atEnd = useRef(true);
@@ -75,7 +76,7 @@ export function useScroll({ timeline, place, target }: RoomState, reader: Reader
     }
     settle();
     report();
-  }, [timeline, place, target, own]);
+  }, [timeline, place, target, own, isWhole]);
 
   useEffect(() => {
     const watcher = new ResizeObserver(() => settle());
@@ -96,7 +97,7 @@ export function useScroll({ timeline, place, target }: RoomState, reader: Reader
     if (end !== atEnd.current) setLeftAt(end ? null : timeline.last);
     atEnd.current = end;
     hold(box);
-    if (box.scrollTop < nearMore) reader.onBeginning();
+    if (isWhole && box.scrollTop < nearMore) reader.onBeginning();
     if (place && left < nearMore) reader.onPlaceEnd();
     if (end) return reader.onRead(null, timeline.last);
     const inSight = rows(box).findLast((row) => row.dataset.seq && row.offsetTop < box.scrollTop + box.clientHeight);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { count } from '../../lib/count.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -34,7 +35,7 @@ export default function BoxesDialog({ onClose }: { onClose: () => void }) {
       {user && !loading && (
         <>
           <p className={classes.head}>
-            {words.balance} <b>{user.jf2.toLocaleString('zh-CN')}</b>
+            {words.balance} <b>{count(user.jf2)}</b>
             <Link to="/wardrobe?kind=box" replace>
               {words.toWardrobe}
             </Link>

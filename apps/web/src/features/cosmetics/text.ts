@@ -1,4 +1,5 @@
 import type { CosmeticKind } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 
 /** What members read in the wardrobe. */
 export const words = {
@@ -28,7 +29,7 @@ export const words = {
   full: '最多带 5 只，先放下一只',
   tryOn: '试穿',
   trying: '试穿中',
-  short: (points: number) => `还差 ${points.toLocaleString('zh-CN')}`,
+  short: (points: number) => `还差 ${count(points)}`,
   season: { 1: '春季限定', 2: '夏季限定', 3: '秋季限定', 4: '冬季限定' } as const,
   until: (day: string) => `到 ${day} 为止`,
   again: { 1: '三月再来', 2: '六月再来', 3: '九月再来', 4: '十二月再来' } as const,
@@ -48,7 +49,7 @@ export const words = {
   price: '价格',
   have: '你有',
   left: '换后还剩',
-  missing: (points: number) => `还差 ${points.toLocaleString('zh-CN')} 季节点。`,
+  missing: (points: number) => `还差 ${count(points)} 季节点。`,
   days: (days: number) => `每天签到的话，大约 ${days} 天就够。`,
   quickest: '最快的办法',
   ways: [
@@ -58,7 +59,7 @@ export const words = {
   ],
   inactive: '激活账号后就能签到、投稿和写评分，每样都得季节点。',
   becomeMember: '会员才能兑换，去看看会员',
-  buy: (price: number) => `${price.toLocaleString('zh-CN')} 季节点兑换`,
+  buy: (price: number) => `${count(price)} 季节点兑换`,
   bought: (name: string) => `「${name}」是你的了`,
   boughtHint: '现在就可以戴上。',
   alreadyOwned: '你已经有了',

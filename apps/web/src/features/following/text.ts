@@ -1,4 +1,5 @@
 import type { WirePublished } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 
 const inGame = (title: string) => `《${title}》`;
 
@@ -10,7 +11,7 @@ export const words = {
   list: '关注的人写的',
   nobody: '还没有关注谁',
   nobodyHint: '在会员的名片或主页上点“关注”，TA 写的评价、便签、帖子和评论就会出现在这里。',
-  quiet: (followed: number) => `你关注的 ${followed.toLocaleString('zh-CN')} 人还没有写过什么`,
+  quiet: (followed: number) => `你关注的 ${count(followed)} 人还没有写过什么`,
   quietHint: '再多关注几位常写的人吧。',
   more: '再看一些',
   spoiler: '剧透内容，到原处查看',

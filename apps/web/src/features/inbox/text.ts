@@ -1,9 +1,10 @@
 import type { InboxType } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 
 export const words = {
   title: '消息',
   unread: (count: number) => `${count} 封未读`,
-  fill: (total: number, cap: number) => `${total.toLocaleString('zh-CN')} / ${cap} 封`,
+  fill: (total: number, cap: number) => `${count(total)} / ${cap} 封`,
   fillHint: (cap: number) => `信箱最多放 ${cap} 封，每多一个头像框再加 10 封（最多 300）。满了以后最早读过的会先让位。`,
   nearlyFull: '信箱快满了，删掉一些读过的吧。',
   sides: { write: '写私信', settings: '消息设置' },

@@ -1,9 +1,5 @@
-import { shanghaiDay } from '../../lib/times/day.ts';
+import { date, monthAndDay, shanghaiDay } from '../../lib/times/day.ts';
 import { words } from './text.ts';
-
-const zone = 'Asia/Shanghai';
-const short = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, month: 'long', day: 'numeric', weekday: 'short' });
-const long = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, dateStyle: 'long' });
 
 export interface Day<T> {
   /** `YYYY-MM-DD` in Shanghai. */
@@ -29,5 +25,6 @@ export function dayName(day: string, now: Date = new Date()): string {
   const daysAgo = (Date.parse(today) - Date.parse(day)) / 86_400_000;
   if (daysAgo === 0) return words.today;
   if (daysAgo === 1) return words.yesterday;
-  return (day.slice(0, 4) === today.slice(0, 4) ? short : long).format(new Date(`${day}T12:00:00+08:00`));
+  const noon = new Date(`${day}T12:00:00+08:00`);
+  return day.slice(0, 4) === today.slice(0, 4) ? monthAndDay(noon) + words.weekdays[noon.getUTCDay()]! : date(noon);
 }

@@ -1,4 +1,5 @@
 import type { IntelKind } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 
 export const words = {
   title: '情报',
@@ -16,8 +17,8 @@ export const words = {
   search: '搜标题与内容',
   searchLabel: '搜索情报',
   clear: '清空搜索',
-  found: (q: string, total: number) => `“${q}”有 ${total.toLocaleString('zh-CN')} 条`,
-  total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 条`,
+  found: (q: string, total: number) => `“${q}”有 ${count(total)} 条`,
+  total: (total: number) => `共 ${count(total)} 条`,
   aboutGame: '只看一部作品的情报',
   oneItem: '单独一条情报',
   showAll: '看全部情报',
@@ -88,5 +89,6 @@ export const words = {
   },
   game: { title: '相关情报', more: '全部' },
   today: '今天',
+  weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   yesterday: '昨天',
 };

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 
 type Count = keyof UserInfo['counts'];
 
@@ -51,10 +52,10 @@ export const words = {
   keepsAll: 'TA 没有公开主页上的内容',
   keepsAllHint: '名片还在这里；想聊聊的话，可以写信。',
   blockedHim: '你拉黑了 TA，主页就只剩名字了',
-  days: (days: number) => `第 ${days.toLocaleString('zh-CN')} 天`,
+  days: (days: number) => `第 ${count(days)} 天`,
   toNext: (level: number, points: number) => `离 ${level} 级还差 ${points} 点`,
   spread: '给分的样子',
-  spreadOf: (verdicts: number) => `${verdicts.toLocaleString('zh-CN')} 部`,
+  spreadOf: (verdicts: number) => `${count(verdicts)} 部`,
   mean: '平均分',
   spreadGiven: (score: number, games: number) => `${score} 分 ${games} 部`,
   badges: '徽章',
@@ -72,7 +73,7 @@ export const words = {
   shelf: '书架',
   all: '全部',
   ownScore: (score: number) => `${score} 分`,
-  likes: (likes: number) => `${likes.toLocaleString('zh-CN')} 个赞`,
+  likes: (likes: number) => `${count(likes)} 个赞`,
   spoiler: '含剧透，点开作品页再看',
   more: '再看一些',
   brought: { game: '收录了这部作品', version: '补了版本' },

@@ -1,3 +1,5 @@
+import { count } from '../../lib/count.ts';
+
 /** What members read about the membership. */
 export const words = {
   title: '会员',
@@ -9,13 +11,12 @@ export const words = {
   until: (at: string) => `到 ${at}`,
   left: (days: number) => `还剩 ${days} 天。不会自动续，到期后收藏和装扮都还在。`,
   lastHours: (hours: number) => `还剩不到 ${hours} 小时。不会自动续，到期后收藏和装扮都还在。`,
-  have: (coins: number) => `你有 ${coins.toLocaleString('zh-CN')} 枚硬币。`,
-  missing: (have: number, missing: number) =>
-    `你有 ${have.toLocaleString('zh-CN')} 枚，还差 ${missing.toLocaleString('zh-CN')} 枚。`,
+  have: (coins: number) => `你有 ${count(coins)} 枚硬币。`,
+  missing: (have: number, missing: number) => `你有 ${count(have)} 枚，还差 ${count(missing)} 枚。`,
   coinsShare: '离买得起还有多远',
   buy: (days: number) => `开通 ${days} 天`,
   renew: (days: number) => `再续 ${days} 天`,
-  short: (missing: number) => `还差 ${missing.toLocaleString('zh-CN')} 枚`,
+  short: (missing: number) => `还差 ${count(missing)} 枚`,
   wallet: '硬币从哪里来',
   guest: '登录后就能开通。',
   signIn: '登录',
@@ -42,7 +43,7 @@ export const words = {
     ownText: (coins: number, days: number) => `花 ${coins} 枚硬币，换 ${days} 天会员？`,
     presentText: (coins: number, days: number, nickname: string) =>
       `花 ${coins} 枚硬币，送给 ${nickname} ${days} 天会员？送出后收不回来。`,
-    after: (coins: number) => `付完还剩 ${coins.toLocaleString('zh-CN')} 枚。`,
+    after: (coins: number) => `付完还剩 ${count(coins)} 枚。`,
     confirm: (coins: number) => `花 ${coins} 枚硬币`,
     balance: '硬币不够',
     blocked: '对方不接受你的礼物。',

@@ -1,4 +1,5 @@
 import type { Credit, PersonKind } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 
 const roles: Record<string, string> = { developer: '开发', voice: '配音', main: '主要人物', side: '配角' };
 const roleOf = (role: string): string => (Object.hasOwn(roles, role) ? roles[role]! : role);
@@ -12,9 +13,9 @@ export const words = {
     return of && (role === 'main' || role === 'side') ? `${roleOf(role)}，配音 ${of}` : roleOf(role);
   },
   also: (aliases: readonly string[]) => `又名 ${aliases.join('、')}`,
-  games: (games: number) => `${games.toLocaleString('zh-CN')} 部作品`,
-  mean: (mean: number, ranked: number) => `上榜的 ${ranked.toLocaleString('zh-CN')} 部平均 ${mean.toFixed(2)} 分`,
-  score: (score: number, votes: number) => `${score.toFixed(2)} 分（${votes.toLocaleString('zh-CN')} 人）`,
+  games: (games: number) => `${count(games)} 部作品`,
+  mean: (mean: number, ranked: number) => `上榜的 ${count(ranked)} 部平均 ${mean.toFixed(2)} 分`,
+  score: (score: number, votes: number) => `${score.toFixed(2)} 分（${count(votes)} 人）`,
   roles: '职务',
   all: '全部',
   more: '加载更多',

@@ -1,4 +1,5 @@
 import type { PrizeKind } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 
 const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 2 });
 
@@ -42,7 +43,7 @@ export const words = {
     inactive: '激活账号后就能签到和放灯。',
     over: (name: string, at: string) => `${name}从 ${at} 开始，到时候再来放灯。`,
     drawing: '灯漂出去了……',
-    nth: (n: number) => `本期第 ${n.toLocaleString('zh-CN')} 盏灯`,
+    nth: (n: number) => `本期第 ${count(n)} 盏灯`,
     won: (name: string) => `得到「${name}」`,
     nothing: '灯没有亮',
     odds: (share: string) => `${share} 的那一盏`,
@@ -78,7 +79,7 @@ export const words = {
     when: '时间',
     instead: (points: number) => `换成 ${points} 季节点`,
     more: '更早的',
-    total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 盏`,
+    total: (total: number) => `共 ${count(total)} 盏`,
     verify: '核对',
   },
   verify: {
@@ -92,7 +93,7 @@ export const words = {
     seedDiffers: '与指纹不符！',
     which: '哪一次',
     n: '第几盏',
-    nHint: (draws: number) => (draws === 0 ? '这一期没有人放过灯' : `1 到 ${draws.toLocaleString('zh-CN')}`),
+    nHint: (draws: number) => (draws === 0 ? '这一期没有人放过灯' : `1 到 ${count(draws)}`),
     member: '会员编号',
     run: '核对',
     sum: (message: string) => `HMAC-SHA-256(种子, "${message}")`,

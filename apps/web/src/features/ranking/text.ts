@@ -1,4 +1,5 @@
 import type { RankingAspect } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 import { vocabulary } from '../../entities/game/vocabulary.ts';
 
 export const words = {
@@ -10,14 +11,14 @@ export const words = {
   everywhere: '全部分区',
   year: '年份',
   anyYear: '全部年份',
-  votes: (votes: number) => `${votes.toLocaleString('zh-CN')} 人评分`,
+  votes: (votes: number) => `${count(votes)} 人评分`,
   spread: (histogram: readonly number[]) =>
     `评分分布：${histogram.map((count, index) => `${index + 1} 分 ${count} 人`).join('，')}`,
   isNew: '新',
   movedHint: '和一周前比',
   moved: (moved: number | 'new') =>
     moved === 'new' ? '一周前没有上榜' : moved > 0 ? `比一周前升 ${moved} 位` : `比一周前降 ${-moved} 位`,
-  ranked: (total: number) => `上榜 ${total.toLocaleString('zh-CN')} 部`,
+  ranked: (total: number) => `上榜 ${count(total)} 部`,
   more: '加载更多',
   whole: '看整张榜',
   emptyTitle: '还没有作品上榜',

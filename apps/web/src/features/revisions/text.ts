@@ -1,9 +1,10 @@
 import type { Revision } from '@yinghuo/contracts/wire';
+import { count } from '../../lib/count.ts';
 
 /** Texts of revisions. */
 export const words = {
   title: '修改历史',
-  lead: (count: number) => `共 ${count.toLocaleString('zh-CN')} 次修改，谁改了什么都在这里。`,
+  lead: (n: number) => `共 ${count(n)} 次修改，谁改了什么都在这里。`,
   back: '回到作品',
   absent: { title: '找不到这部作品', hint: '它可能被隐藏了，或者地址不对。', back: '去看看别的作品' },
   empty: '还没有人改过它',

@@ -1,3 +1,5 @@
+import { count } from '../../lib/count.ts';
+
 export const words = {
   title: '站务',
   lead: '公告、更新日志与标签。写下的马上生效，最多五秒后所有人看到。',
@@ -32,8 +34,8 @@ export const words = {
   draft: '草稿已保存',
   labels: {
     search: '找标签',
-    count: (count: number) => `${count.toLocaleString('zh-CN')} 部`,
-    total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 个标签`,
+    count: (n: number) => `${count(n)} 部`,
+    total: (total: number) => `共 ${count(total)} 个标签`,
     none: '没有这样的标签',
     add: '新建标签',
     name: '名字',
@@ -43,8 +45,7 @@ export const words = {
     taken: '已经有标签叫这个名字，或者别名里有它',
     merge: '合并',
     mergeTitle: (name: string) => `把“${name}”合并到……`,
-    mergeHint: (count: number) =>
-      `它的 ${count.toLocaleString('zh-CN')} 部作品会换成选中的标签，名字变成别名。合并后不能拆开。`,
+    mergeHint: (n: number) => `它的 ${count(n)} 部作品会换成选中的标签，名字变成别名。合并后不能拆开。`,
     mergeInto: '合并到',
     choose: '请选一个标签',
     merged: '合并好了',

@@ -49,7 +49,7 @@ export const words = {
     monthName: (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`,
     empty: '这个月没有还没找到的',
     emptyHint: '换个月份或分区看看。',
-    wants: (wants: number) => `${wants.toLocaleString('zh-CN')} 人在找`,
+    wants: (wants: number) => `${count(wants)} 人在找`,
     feed: '订阅',
     feedHint: '把地址放进阅读器，每天都是新的。地址只属于你，别给别人。',
     feedShow: '我的订阅地址',

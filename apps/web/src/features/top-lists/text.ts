@@ -1,5 +1,6 @@
+import { count } from '../../lib/count.ts';
+
 const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', timeStyle: 'medium', hour12: false });
-const number = (value: number) => value.toLocaleString('zh-CN');
 
 /** What members read about the top lists. */
 export const words = {
@@ -9,14 +10,14 @@ export const words = {
   list: '按什么排',
   lists: { yb: '硬币', jf: '点数', lv: '等级', qd: '最快签到', txk: '头像框' },
   values: {
-    yb: (value: number) => number(value),
-    jf: (value: number) => number(value),
-    lv: (value: number) => `Lv ${number(value)}`,
-    txk: (value: number) => `${number(value)} 个`,
+    yb: (value: number) => count(value),
+    jf: (value: number) => count(value),
+    lv: (value: number) => `Lv ${count(value)}`,
+    txk: (value: number) => `${count(value)} 个`,
     qd: (at: string) => clock.format(new Date(at)),
   },
-  place: (place: number) => `第 ${number(place)} 名`,
-  level: (level: number) => `Lv ${number(level)}`,
+  place: (place: number) => `第 ${count(place)} 名`,
+  level: (level: number) => `Lv ${count(level)}`,
   about: {
     yb: '前 50 名，按现在手里的硬币排，花掉的不算。',
     jf: '前 50 名。点数只增不花，榜上的人不会因为花掉而掉下来。',
@@ -32,18 +33,18 @@ export const words = {
   hidden: '你没有上榜，这一栏只有你看得到。',
   first: '现在没有人在你前面。',
   next: {
-    yb: (missing: number, place: number) => `再得 ${number(missing)} 枚就到第 ${number(place)} 名`,
-    jf: (missing: number, place: number) => `再得 ${number(missing)} 点就到第 ${number(place)} 名`,
-    lv: (missing: number, place: number) => `再得 ${number(missing)} 点就到第 ${number(place)} 名`,
-    txk: (missing: number, place: number) => `再有 ${number(missing)} 个就到第 ${number(place)} 名`,
+    yb: (missing: number, place: number) => `再得 ${count(missing)} 枚就到第 ${count(place)} 名`,
+    jf: (missing: number, place: number) => `再得 ${count(missing)} 点就到第 ${count(place)} 名`,
+    lv: (missing: number, place: number) => `再得 ${count(missing)} 点就到第 ${count(place)} 名`,
+    txk: (missing: number, place: number) => `再有 ${count(missing)} 个就到第 ${count(place)} 名`,
   },
   toList: {
-    yb: (missing: number) => `，离榜上还有 ${number(missing)} 枚`,
-    jf: (missing: number) => `，离榜上还有 ${number(missing)} 点`,
-    lv: (missing: number) => `，离榜上还有 ${number(missing)} 点`,
-    txk: (missing: number) => `，离榜上还有 ${number(missing)} 个`,
+    yb: (missing: number) => `，离榜上还有 ${count(missing)} 枚`,
+    jf: (missing: number) => `，离榜上还有 ${count(missing)} 点`,
+    lv: (missing: number) => `，离榜上还有 ${count(missing)} 点`,
+    txk: (missing: number) => `，离榜上还有 ${count(missing)} 个`,
   },
-  signedIn: (place: number) => `今天第 ${number(place)} 个签到`,
+  signedIn: (place: number) => `今天第 ${count(place)} 个签到`,
   notSignedIn: '今天还没有签到。',
   noFrame: '还没有头像框。',
   toWallet: '去钱包',

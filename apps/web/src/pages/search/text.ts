@@ -1,3 +1,4 @@
+import { count } from '../../lib/count.ts';
 import type { Kind } from './kinds.ts';
 
 const measure: Record<Kind, string> = {
@@ -33,7 +34,7 @@ export const words = {
   } satisfies Record<Kind, string>,
   all: (kind: Kind, total: string) => `全部 ${total} ${measure[kind]}${words.kind[kind]}`,
   more: '再看一些',
-  games: (games: number) => `${games.toLocaleString('zh-CN')} 部作品`,
+  games: (games: number) => `${count(games)} 部作品`,
   also: (aliases: readonly string[]) => `又名 ${aliases.join('、')}`,
   partialPeople: '同名的太多了，只列其中一些，再多打一个字会更准',
   partial: '太多了，只列最热门的，再多打一个字会更准',
@@ -51,7 +52,7 @@ export const words = {
   startHint: '作品按名字、别名、开发商和简介找；制作方、声优、人物和会员按名字和拼音找；其他按写下的字找。',
   spoiler: '剧透内容，到原处查看',
   votes: (score: string) => `${score} 分`,
-  members: (count: number) => `${count.toLocaleString('zh-CN')} 人`,
+  members: (n: number) => `${count(n)} 人`,
   place: { board: '留言板', support: '赞助留言' },
   on: (title: string) => `《${title}》`,
 };

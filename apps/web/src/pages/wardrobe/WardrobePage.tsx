@@ -2,6 +2,7 @@ import type { CosmeticKind } from '@yinghuo/contracts/wire';
 import { IconLeaf } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { count } from '../../lib/count.ts';
 import { Items } from '../../features/cosmetics/components/Items.tsx';
 import { PetSlots } from '../../features/cosmetics/components/PetSlots.tsx';
 import { Preview } from '../../features/cosmetics/components/Preview.tsx';
@@ -53,7 +54,7 @@ export function Component() {
           <p className={classes.balance}>
             {words.balance}
             <IconLeaf size={20} stroke={1.6} aria-hidden="true" />
-            <b>{user.jf2.toLocaleString('zh-CN')}</b>
+            <b>{count(user.jf2)}</b>
           </p>
         )}
       </Head>

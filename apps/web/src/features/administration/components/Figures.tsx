@@ -1,3 +1,4 @@
+import { count } from '../../../lib/count.ts';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useFigures } from '../api.ts';
 import { signed } from '../signed.ts';
@@ -11,9 +12,9 @@ export function Figures() {
   if (!figures) return error ? null : <LinesSkeleton lines={2} />;
   const { total, active, muted, banned, waiting, staff, adjustments } = figures;
   const shown = [
-    [words.figures.total, total.toLocaleString('zh-CN'), words.waiting(waiting)],
-    [words.figures.active, active.toLocaleString('zh-CN'), words.staff(staff)],
-    [words.figures.sanctioned, (muted + banned).toLocaleString('zh-CN'), words.sanctioned(muted, banned)],
+    [words.figures.total, count(total), words.waiting(waiting)],
+    [words.figures.active, count(active), words.staff(staff)],
+    [words.figures.sanctioned, count(muted + banned), words.sanctioned(muted, banned)],
     [
       words.figures.adjustments,
       words.times(adjustments.count),

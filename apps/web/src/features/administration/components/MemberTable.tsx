@@ -1,5 +1,6 @@
 import { permissionNames, type AdminMember } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
+import { count } from '../../../lib/count.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -70,9 +71,9 @@ function Row({ member, balances }: { member: AdminMember; balances: boolean }) {
         </Link>
       </th>
       <td className={classes.wide}>{permissionNames[member.qx]}</td>
-      <td className={classes.number}>{member.lv.toLocaleString('zh-CN')}</td>
-      <td className={classes.numberWide}>{member.jf.toLocaleString('zh-CN')}</td>
-      {balances && <td className={classes.numberWide}>{member.yb?.toLocaleString('zh-CN')}</td>}
+      <td className={classes.number}>{count(member.lv)}</td>
+      <td className={classes.numberWide}>{count(member.jf)}</td>
+      {balances && <td className={classes.numberWide}>{member.yb !== undefined && count(member.yb)}</td>}
       <td>
         <StateTag of={member} />
       </td>

@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState, type PointerEvent } from 'react';
+import { count } from '../../../lib/count.ts';
 import { shortDay } from '../days.ts';
 import { brief, spread, topOf } from '../scale.ts';
 import classes from './Chart.module.css';
@@ -101,7 +102,7 @@ export function Chart({ label, days, series, kind, height = 220 }: ChartProps) {
             <b>{days[at]}</b>
             {series.map(({ name, tone, values }) => (
               <span key={name} data-tone={tone}>
-                {name} {values[at]!.toLocaleString('zh-CN')}
+                {name} {count(values[at]!)}
               </span>
             ))}
           </div>

@@ -1,3 +1,4 @@
+import { count } from '../../../lib/count.ts';
 import { words } from '../text.ts';
 import type { Series } from './Chart.tsx';
 import tableClasses from '../../../ui/table.module.css';
@@ -32,7 +33,7 @@ export const Numbers = ({ caption, days, series }: NumbersProps) => (
               <tr key={day}>
                 <th scope="row">{day}</th>
                 {series.map(({ name, values }) => (
-                  <td key={name}>{values[index]!.toLocaleString('zh-CN')}</td>
+                  <td key={name}>{count(values[index]!)}</td>
                 ))}
               </tr>
             ))

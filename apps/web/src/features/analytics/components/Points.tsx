@@ -1,4 +1,5 @@
 import type { AnalyticsSummary, WireCurrency } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { words } from '../text.ts';
 import { None } from '../../../ui/Words.tsx';
 import tableClasses from '../../../ui/table.module.css';
@@ -41,7 +42,7 @@ export function Points({ points, currency }: { points: AnalyticsSummary['points'
               </span>
             </td>
             {parts.map((part) => (
-              <td key={part}>{row[part] > 0 ? row[part].toLocaleString('zh-CN') : '—'}</td>
+              <td key={part}>{row[part] > 0 ? count(row[part]) : '—'}</td>
             ))}
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import type { CaseQueue } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { DialogLink } from '../../../ui/DialogLink.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
@@ -35,7 +36,7 @@ export function Queue() {
 const Kind = ({ of: { kind, received, inWork, oldest } }: { of: CaseQueue }) => (
   <div>
     <dt className={wordClasses.quiet}>{words.queue.kind[kind]}</dt>
-    <dd>{(received + inWork).toLocaleString('zh-CN')}</dd>
+    <dd>{count(received + inWork)}</dd>
     <dd>
       <Hint>
         {oldest ? (

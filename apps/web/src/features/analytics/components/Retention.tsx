@@ -1,4 +1,5 @@
 import type { AnalyticsSummary } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { daysAfter, shortDay } from '../days.ts';
 import { words } from '../text.ts';
 import { None } from '../../../ui/Words.tsx';
@@ -35,7 +36,7 @@ export function Retention({ retention }: { retention: AnalyticsSummary['retentio
               <th scope="row">
                 {shortDay(row.week)}–{shortDay(daysAfter(row.week, 6))}
               </th>
-              <td>{row.size.toLocaleString('zh-CN')}</td>
+              <td>{count(row.size)}</td>
               {columns.map(([column]) => (
                 <Cell key={column} share={row[column]} />
               ))}

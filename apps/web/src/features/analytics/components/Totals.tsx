@@ -1,4 +1,5 @@
 import type { AnalyticsSummary } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { words } from '../text.ts';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './Totals.module.css';
@@ -27,7 +28,7 @@ export function Totals({ summary }: { summary: Told }) {
       {Object.entries(totals).map(([name, value]) => (
         <div key={name}>
           <dt className={wordClasses.quiet}>{words.total[name as keyof typeof totals]}</dt>
-          <dd>{value.toLocaleString('zh-CN')}</dd>
+          <dd>{count(value)}</dd>
         </div>
       ))}
     </dl>

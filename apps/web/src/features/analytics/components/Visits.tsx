@@ -1,5 +1,6 @@
 import type { AnalyticsSummary } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
+import { count } from '../../../lib/count.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { words } from '../text.ts';
 import { None } from '../../../ui/Words.tsx';
@@ -26,18 +27,18 @@ export function Visits({ visits }: { visits: AnalyticsSummary['visits'] }) {
           </tr>
         </thead>
         <tbody>
-          {visits.slice(0, all ? undefined : first).map(({ page, count, visitors }) => (
+          {visits.slice(0, all ? undefined : first).map(({ page, count: visited, visitors }) => (
             <tr key={page}>
               <th scope="row">
                 {words.visits.name(page)} <small>{page}</small>
               </th>
               <td aria-hidden="true" className={classes.chart}>
                 <span className={classes.stack}>
-                  <i data-part="earned" style={{ width: `${(100 * count) / most}%` }} />
+                  <i data-part="earned" style={{ width: `${(100 * visited) / most}%` }} />
                 </span>
               </td>
-              <td>{count.toLocaleString('zh-CN')}</td>
-              <td>{visitors.toLocaleString('zh-CN')}</td>
+              <td>{count(visited)}</td>
+              <td>{count(visitors)}</td>
             </tr>
           ))}
         </tbody>

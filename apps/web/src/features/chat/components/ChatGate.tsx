@@ -1,4 +1,3 @@
-import { useUser } from '../../../lib/session/user.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -8,7 +7,6 @@ import { words } from '../text.ts';
 
 /** `?dialog=chat` for guests; members get the panel. */
 export default function ChatGate({ onClose }: { onClose: () => void }) {
-  if (useUser()) return null;
   return (
     <Dialog title={words.title} onClose={onClose}>
       <Gate title={words.title}>

@@ -1,7 +1,7 @@
 import { IconMessages } from '@tabler/icons-react';
 import { useUnread } from '../../../lib/session/unread.ts';
 import { Firefly } from '../../../ui/Badge.tsx';
-import { useChatNews } from '../open.ts';
+import { fetchPanel, useChatNews } from '../open.ts';
 import { words } from '../text.ts';
 import { Hidden } from '../../../ui/Words.tsx';
 import classes from './ChatTab.module.css';
@@ -19,7 +19,14 @@ export function ChatTab({ focused, onOpen }: ChatTabProps) {
   const news = called ? words.called : words.news;
   return (
     <>
-      <button type="button" autoFocus={focused} className={classes.tab} title={words.open} onClick={onOpen}>
+      <button
+        type="button"
+        autoFocus={focused}
+        className={classes.tab}
+        title={words.open}
+        onPointerEnter={fetchPanel}
+        onClick={onOpen}
+      >
         <IconMessages size={20} stroke={1.6} aria-hidden="true" />
         <span className={classes.lines}>
           <span className={classes.first}>

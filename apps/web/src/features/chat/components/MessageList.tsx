@@ -1,6 +1,6 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import type { ChatMessage } from '@yinghuo/contracts/wire';
-import { Fragment, useCallback, useEffect, useState } from 'react';
+import { Fragment, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import type { Room } from '../room.ts';
@@ -25,14 +25,21 @@ interface MessageListProps {
   onDialog: ShowChatDialog;
 }
 
+/** As many as fill a phone: fifty at once would be half a second of it. */
+const firstRows = 16;
+
 /** The messages of the room, oldest first, then those not yet accepted by the server. */
 export function MessageList({ room, state, moderator, nickname, onReply, onDialog }: MessageListProps) {
   const { timeline, place, you, blocked, connection, loadingOlder, loadingNewer } = state;
   const { missed } = timeline;
-  const messages = shownIn(state);
+  const all = shownIn(state);
+  const inRoom = you !== null;
+  // What is in sight is drawn at once, the others above it in slices.
+  const isWhole = useDeferredValue(inRoom, false) || place !== null || state.target !== null;
+  const messages = isWhole ? all : all.slice(-firstRows);
   const { hasOlder } = place ?? state;
   const unsent = place ? [] : timeline.unsent;
-  const { list, onScroll, leftAt, toEnd } = useScroll(state, {
+  const { list, onScroll, leftAt, toEnd } = useScroll(state, isWhole, {
     onBeginning: () => void room.older(),
     onPlaceEnd: () => void room.newer(),
     onRead: (at, newest) => room.readAt(at, newest),
@@ -41,9 +48,8 @@ export function MessageList({ room, state, moderator, nickname, onReply, onDialo
     toEnd();
     if (place) room.toEnd();
   };
-  const inRoom = you !== null;
   const firstMissed = missed ? messages.findIndex(({ seq }) => seq > missed.after) : -1;
-  const sinceAbove = missed !== null && messages.length > 0 && messages[0]!.seq > missed.after + 1 && !place;
+  const sinceAbove = missed !== null && all.length > 0 && all[0]!.seq > missed.after + 1 && !place;
   const newer =
     leftAt === null
       ? 0
@@ -80,7 +86,7 @@ export function MessageList({ room, state, moderator, nickname, onReply, onDialo
       >
         {!inRoom && <ChatSkeleton />}
         {inRoom && messages.length + unsent.length === 0 && <Empty title={words.empty} hint={words.emptyHint} />}
-        {messages.length > 0 && (
+        {isWhole && messages.length > 0 && (
           <div className={classes.top}>
             {loadingOlder && words.older}
             {!loadingOlder && !hasOlder && words.beginning}

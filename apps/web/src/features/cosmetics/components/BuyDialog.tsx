@@ -1,5 +1,6 @@
 import type { CosmeticKind } from '@yinghuo/contracts/wire';
 import { useState } from 'react';
+import { count } from '../../../lib/count.ts';
 import { reasonOf, type Refused } from '../../../lib/server/refused.ts';
 import { useAttempt } from '../../../lib/server/attempt.ts';
 import { succeeded } from '../../../lib/server/succeeded.ts';
@@ -56,13 +57,13 @@ export default function BuyDialog({ kind, item, onClose }: BuyDialogProps) {
     <Dialog small width={420} title={words.buyOf(item.name)} onClose={onClose}>
       <dl className={classes.sums}>
         <dt>{words.price}</dt>
-        <dd>{item.price.toLocaleString('zh-CN')}</dd>
+        <dd>{count(item.price)}</dd>
         <dt>{words.have}</dt>
-        <dd>{have.toLocaleString('zh-CN')}</dd>
+        <dd>{count(have)}</dd>
         {missing <= 0 && (
           <>
             <dt>{words.left}</dt>
-            <dd>{(-missing).toLocaleString('zh-CN')}</dd>
+            <dd>{count(-missing)}</dd>
           </>
         )}
       </dl>

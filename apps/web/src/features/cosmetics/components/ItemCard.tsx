@@ -1,5 +1,6 @@
 import { IconCheck, IconCrown, IconGift, IconLeaf } from '@tabler/icons-react';
 import type { CosmeticKind } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { Avatar, stillOf } from '../../../entities/member/Avatar.tsx';
 import { chatBox } from '../../../entities/member/chatBox.ts';
 import { monthAndDay } from '../../../lib/times/day.ts';
@@ -45,7 +46,7 @@ export function ItemCard({ kind, item, owned, wardrobe, onBuy }: ItemCardProps) 
             {item.price > 0 && (
               <span className={classes.price}>
                 <IconLeaf size={15} stroke={1.6} aria-hidden="true" />
-                {item.price.toLocaleString('zh-CN')}
+                {count(item.price)}
                 {missing > 0 && <small>{words.short(missing)}</small>}
               </span>
             )}

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { memberPage } from '../../../entities/member/paths.ts';
 import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
@@ -39,7 +40,7 @@ export const Card = ({ card, onList }: CardProps) => (
         (kind) =>
           card.counts[kind] !== undefined && (
             <button key={kind} type="button" onClick={() => onList(kind)}>
-              <b>{card.counts[kind].toLocaleString('zh-CN')}</b>
+              <b>{count(card.counts[kind])}</b>
               {words[kind]}
             </button>
           ),
@@ -47,11 +48,11 @@ export const Card = ({ card, onList }: CardProps) => (
     </div>
     <div className={classes.counts}>
       {Object.entries(words.counts).map(([name, label]) => {
-        const count = card.counts[name as keyof typeof words.counts];
+        const value = card.counts[name as keyof typeof words.counts];
         return (
-          count !== undefined && (
+          value !== undefined && (
             <span key={name} className={wordClasses.note}>
-              <b>{count.toLocaleString('zh-CN')}</b>
+              <b>{count(value)}</b>
               {label}
             </span>
           )

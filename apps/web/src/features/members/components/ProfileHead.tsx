@@ -1,5 +1,6 @@
 import { IconLink, IconPencil, IconSettings } from '@tabler/icons-react';
 import { pointsPerLevel, type UserInfo } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { Avatar, PetIcons } from '../../../entities/member/Avatar.tsx';
 import { memberPage } from '../../../entities/member/paths.ts';
 import { copyLink } from '../../../lib/copyText.ts';
@@ -50,12 +51,12 @@ export function ProfileHead({ card }: { card: UserInfo }) {
           <p className={classes.facts}>
             {counts.followers !== undefined && (
               <span>
-                <b>{counts.followers.toLocaleString('zh-CN')}</b> {words.followers}
+                <b>{count(counts.followers)}</b> {words.followers}
               </span>
             )}
             {counts.following !== undefined && (
               <span>
-                {words.following} <b>{counts.following.toLocaleString('zh-CN')}</b>
+                {words.following} <b>{count(counts.following)}</b>
               </span>
             )}
             <span>

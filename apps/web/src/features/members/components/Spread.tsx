@@ -1,4 +1,5 @@
 import { playStates, type PlayState } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
@@ -67,7 +68,7 @@ export function Spread({ spread, counts }: SpreadProps) {
               <li key={state}>
                 <i className={tones[state]} aria-hidden="true" />
                 {vocabulary.play[state]}
-                <b>{counts[state].toLocaleString('zh-CN')}</b>
+                <b>{count(counts[state])}</b>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { IconCheck, IconHandStop } from '@tabler/icons-react';
 import type { Thread } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { useMemberId } from '../../../lib/session/user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import wordClasses from '../../../ui/Words.module.css';
@@ -24,7 +25,7 @@ export function WantButton({ thread, mark }: { thread: Thread; mark: ThreadMark 
       onClick={() => void want(id, on, metoo)}
     >
       <Icon size={15} stroke={1.6} aria-hidden="true" />
-      {words.thread.metoo} {metoo.toLocaleString('zh-CN')}
+      {words.thread.metoo} {count(metoo)}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { TopLists } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { useMay, useUser } from '../../../lib/session/user.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -15,7 +16,7 @@ export function OwnPlace({ list, lists }: { list: ListName; lists: TopLists }) {
   return (
     <div className={classes.own}>
       <b className={classes.place} aria-label={place === null ? undefined : words.place(place)}>
-        {place === null ? words.none : place.toLocaleString('zh-CN')}
+        {place === null ? words.none : count(place)}
       </b>
       {user && <Avatar nickname={user.nickname} image={user.userImg} frame={user.frames} pets={user.pets} size={40} />}
       <p>

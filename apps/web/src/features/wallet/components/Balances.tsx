@@ -1,4 +1,5 @@
 import type { WireCurrency, WireWallet } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words as account } from '../../../entities/wallet/text.ts';
 import { words } from '../text/wallet.ts';
@@ -13,7 +14,7 @@ export const Balances = ({ wallet }: { wallet: WireWallet }) => (
     {order.map((currency) => (
       <Panel key={currency}>
         <Note>{account.currency[currency]}</Note>
-        <p className={classes.amount}>{wallet[currency].toLocaleString('zh-CN')}</p>
+        <p className={classes.amount}>{count(wallet[currency])}</p>
         {hintsOf(wallet, currency).map((hint) => (
           <Note key={hint}>{hint}</Note>
         ))}

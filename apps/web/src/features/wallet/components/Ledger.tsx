@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -41,13 +42,11 @@ export const Ledger = ({ entries }: { entries: LedgerEntry[] }) => (
             </td>
             <td className={classes.number}>
               <b className={cx(delta > 0 ? classes.gain : classes.loss)}>
-                {delta > 0 ? `+${delta.toLocaleString('zh-CN')}` : `−${Math.abs(delta).toLocaleString('zh-CN')}`}
+                {delta > 0 ? `+${count(delta)}` : `−${count(Math.abs(delta))}`}
               </b>{' '}
               <small>{account.currency[currency]}</small>
             </td>
-            <td className={classes.number}>
-              {debtAfter > 0 ? words.ledger.owes(debtAfter) : balanceAfter.toLocaleString('zh-CN')}
-            </td>
+            <td className={classes.number}>{debtAfter > 0 ? words.ledger.owes(debtAfter) : count(balanceAfter)}</td>
           </tr>
         );
       })}

@@ -1,4 +1,5 @@
 import type { WireCurrency } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 
 /** What members read about points and coins. */
 export const words = {
@@ -14,11 +15,11 @@ export const words = {
     jf2: '兑换头像框、宠物和聊天框',
     yb: '悬赏、会员和补签用它',
   } satisfies Record<WireCurrency, string>,
-  held: (coins: number) => `另有 ${coins.toLocaleString('zh-CN')} 枚冻结在悬赏里`,
-  debt: (amount: number) => `还欠 ${amount.toLocaleString('zh-CN')}，往后得到的先抵上`,
+  held: (coins: number) => `另有 ${count(coins)} 枚冻结在悬赏里`,
+  debt: (amount: number) => `还欠 ${count(amount)}，往后得到的先抵上`,
   level: '等级',
   nextUnlock: (feature: string) => `下一个解锁：${feature}`,
-  missing: (levels: number, points: number) => `还差 ${levels} 级，也就是 ${points.toLocaleString('zh-CN')} 点。`,
+  missing: (levels: number, points: number) => `还差 ${levels} 级，也就是 ${count(points)} 点。`,
   allUnlocked: '全部解锁',
   allUnlockedHint: '没有什么能拦住你了。',
   nextLevel: (level: number, points: number) => `离 ${level} 级还差 ${points} 点`,
@@ -33,10 +34,10 @@ export const words = {
     balance: '余额',
     see: '去看看',
     reversed: (reason: string) => `收回：${reason}`,
-    owes: (amount: number) => `欠 ${amount.toLocaleString('zh-CN')}`,
-    paidOff: (amount: number) => `其中 ${amount.toLocaleString('zh-CN')} 抵了欠的`,
+    owes: (amount: number) => `欠 ${count(amount)}`,
+    paidOff: (amount: number) => `其中 ${count(amount)} 抵了欠的`,
     older: '更早的记录',
-    total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 笔，收支相符`,
+    total: (total: number) => `共 ${count(total)} 笔，收支相符`,
     empty: '还没有记录',
     emptyHint: '今天签到，就会有第一笔。',
     emptyInactive: '激活账号后签到，就会有第一笔。',
