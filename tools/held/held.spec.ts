@@ -62,6 +62,10 @@ const rows: Record<Service, (db: Database['db'], passwordHash: string) => Promis
   catalog: async (db) => {
     await card(db);
     await addGame(db, { status: 'draft', submitterId: leaver });
+    // The number of a game may be a member's, too.
+    const game = await addGame(db);
+    await db`select setval(pg_get_serial_sequence('games', 'id'), ${leaver - 1})`;
+    await db`insert into relations (game_id, kind, other_id) values (${game}, 'sequel', ${await addGame(db)})`;
     await db`insert into blocks values (${other}, ${leaver})`;
     await db`insert into quota_uses (name, member_id) values ('ratings', ${leaver})`;
     await db`insert into newcomers (member_id, until) values (${leaver}, now())`;
@@ -91,6 +95,18 @@ const rows: Record<Service, (db: Database['db'], passwordHash: string) => Promis
     }
     await db`insert into follows values (${leaver}, ${other})`;
     await db`insert into blocks values (${other}, ${leaver})`;
+    const [group] = await db<[{ id: number }]>`
+      insert into groups (name, name_key, owner_id) values ('小组', '小组', ${other}) returning id`;
+    const groupId = group.id;
+    await db`insert into group_members (group_id, member_id, role) values (${groupId}, ${leaver}, 'member')`;
+    const [post] = await db<[{ id: number }]>`
+      insert into posts (group_id, author_id, title, body)
+      values (${groupId}, ${leaver}, '帖子', '正文') returning id`;
+    await db`insert into post_replies (post_id, floor, author_id, body) values (${post.id}, 1, ${leaver}, '回复')`;
+    await db`insert into post_likes (post_id, member_id, at) values (${post.id}, ${leaver}, now())`;
+    await db`
+      insert into group_applications (group_id, member_id, kind, text, state, expires_at)
+      values (${groupId}, ${leaver}, 'application', '请让我进来', 'accepted', now())`;
   },
   chat: async (db) => {
     await card(db);
@@ -209,9 +225,11 @@ describe('an account that is deleted', () => {
       expect(await withoutReason(service)).not.toEqual([]);
       await tell();
       await tell();
-      if (service === 'analytics') await removeGone(db);
       expect(before.some(({ stays }) => stays === null)).toBe(true);
       expect(await withoutReason(service)).toEqual([]);
+      if (service !== 'analytics') return;
+      await removeGone(db);
+      expect((await held(service)).map(({ place }) => place)).toEqual(['analytics.gone_members.member_id']);
     },
   );
 
@@ -224,6 +242,8 @@ describe('an account that is deleted', () => {
       { title: '「已注销用户」在留言板回复了你', text: '' },
       { title: '你的求物「信」又开放了', text: '「已注销用户」不再接手，其他人可以接手了。' },
     ]);
+    expect(await of('community')`select author_id from posts`).toEqual([{ authorId: leaver }]);
+    expect(await of('community')`select from group_applications`).toHaveLength(0);
     expect(await of('messaging')`select text from comments`).toEqual([{ text: '一句话' }]);
     for (const service of ['catalog', 'messaging', 'community', 'chat'] as const) {
       expect(await of(service)`select nickname, avatar, gone from authors where id = ${leaver}`).toEqual([

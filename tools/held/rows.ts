@@ -22,6 +22,7 @@ const stays: Readonly<Record<string, string>> = {
   'members.accounts.member_id': ledger,
   'members.escrows.member_id': ledger,
   'members.escrows.to_member_id': ledger,
+  'members.group_fees.member_id': ledger,
   'members.rewards.member_id': ledger,
   'members.rewards.from_id': ledger,
   'members.contributions.member_id': ledger,
@@ -57,12 +58,14 @@ const stays: Readonly<Record<string, string>> = {
   'messaging.mailboxes.member_id': 'that the mailbox is closed',
   'messaging.messages.from_id': 'mail and notices of those who got them',
   'messaging.cases.member_id': record,
+  'messaging.cases.owner_id': record,
   'messaging.further_reports.member_id': record,
   'messaging.case_replies.member_id': record,
   'messaging.case_counts.member_id': record,
   'messaging.comments.member_id': published,
   'messaging.comments.reply_to_id': published,
   'messaging.comment_likes.member_id': counted,
+  'messaging.watch_news.by_id': 'until whoever watches has been told',
   'community.authors.id': 'that the account is gone',
   'community.notes.author_id': published,
   'community.note_comments.author_id': published,
@@ -72,11 +75,27 @@ const stays: Readonly<Record<string, string>> = {
   'community.threads.author_id': published,
   'community.thread_answers.author_id': published,
   'community.thread_answer_likes.member_id': counted,
+  'community.posts.author_id': published,
+  'community.post_replies.author_id': published,
+  'community.post_replies.reply_to_member': published,
+  'community.post_likes.member_id': counted,
+  'community.post_reply_likes.member_id': counted,
+  'community.readings.started_by': published,
+  'community.group_applications.invited_by': record,
   'chat.authors.id': 'that the account is gone',
   'chat.messages.member_id': 'what was said stays for thirty days, by nobody',
   'chat.messages.recalled_by': record,
   'analytics.gone_members.member_id': 'whom to forget, also when all events are read anew',
 };
+
+/** Rows that are removed later, once it is marked that the member is gone. */
+const removedLater: Readonly<Record<string, string>> = {
+  'analytics.active_members.member_id': 'removed within the hour',
+  'analytics.members.member_id': 'removed within the hour',
+};
+
+/** Columns that are called as if they named a member. */
+const noMembers: ReadonlySet<string> = new Set(['catalog.relations.other_id']);
 
 /** Tables that may keep words which a member was known by. */
 const keepWords: Readonly<Record<string, string>> = {
@@ -96,7 +115,7 @@ const keepWords: Readonly<Record<string, string>> = {
 
 /** Columns that name a member, by what they are called; of `members` and `authors` also the id. */
 const naming =
-  '^((member|author|owner|submitter|other|followed|blocked|from|reply_to|by)_id|reply_to_member|[a-z]+_by)$';
+  '^((member|to_member|author|owner|submitter|other|followed|blocked|from|reply_to|by)_id|reply_to_member|[a-z]+_by)$';
 
 /** Every row of a service's schema that names the member, by number or by one of the words. Reads all of it. */
 export async function heldBy(
@@ -110,12 +129,15 @@ export async function heldBy(
     where c.table_schema = ${service} and t.table_type = 'BASE TABLE' and c.data_type = 'bigint'
       and (c.column_name ~ ${naming} or c.column_name = 'id' and c.table_name in ('members', 'authors'))
     order by 1, 2`;
+  const isMarked = service === 'analytics' && (await db`select from gone_members where member_id = ${id}`).length > 0;
+  const reasons = isMarked ? { ...stays, ...removedLater } : stays;
   const held: Held[] = [];
   for (const { tableName, columnName } of columns) {
+    const place = `${service}.${tableName}.${columnName}`;
+    if (noMembers.has(place)) continue;
     const [row] = await db<[{ rows: number }]>`
       select count(*)::int as rows from ${db(tableName)} where ${db(columnName)} = ${id}`;
-    const place = `${service}.${tableName}.${columnName}`;
-    if (row.rows > 0) held.push({ place, rows: row.rows, stays: stays[place] ?? null });
+    if (row.rows > 0) held.push({ place, rows: row.rows, stays: reasons[place] ?? null });
   }
   const tables = await db<{ tableName: string }[]>`
     select table_name from information_schema.tables

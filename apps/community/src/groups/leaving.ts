@@ -24,7 +24,7 @@ export async function leaveGroups(sql: Tx, memberId: number): Promise<void> {
     await removeMember(sql, groupId, memberId);
     await record(sql, groupLeft, { groupId, memberId });
   }
-  await sql`delete from group_applications where member_id = ${memberId} and state = 'pending'`;
+  await sql`delete from group_applications where member_id = ${memberId}`;
   await sql`delete from group_mutes where member_id = ${memberId}`;
   await sql`delete from post_places where member_id = ${memberId}`;
 }
