@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 /**
  * Prints what a first visit loads before its page is there: the entry, the page, and all they import. Fails where the
  * home page passes the promise of 130 KB (docs/guarantees.md), and where the first view of the home page or of a game
- * brings letters, Mantine, the chat's socket or a number that waits for the browser's data of languages. Run after `npx nx build web`.
+ * brings letters, Mantine, the chat's socket or what waits for the browser's data of languages. Run after `npx nx build web`.
  */
 const limits = { scripts: 130_000, styles: 15_000 };
 const firstViews = ['src/pages/games/SectionPage.tsx', 'src/pages/games/GamePage.tsx'];
@@ -13,7 +13,7 @@ const late = {
   Mantine: 'MantineProvider was not found',
   'socket.io': 'xhr poll error',
   letters: 'src:url(',
-  'how a language writes numbers': 'toLocaleString(',
+  'how a language writes': 'Intl.',
 };
 
 interface Chunk {
