@@ -7,6 +7,7 @@ import {
   getPost,
   joinGroup,
   listGroups,
+  moderatePost,
   openGroup,
   saveGroup,
   savePost,
@@ -144,6 +145,49 @@ describe('a group', () => {
     const told = await world.db<{ mentions: number[] }[]>`
       select payload->'mentions' as mentions from outbox where name in ('post-posted', 'post-replied') order by seq desc limit 2`;
     expect(told.map(({ mentions }) => mentions)).toEqual([[named.memberId], [named.memberId]]);
+  });
+
+  // Whoever changed a post sixty times a minute named ten members each time; what is hidden named those who could not read it.
+  it('counts a change that names members as one more, and tells nobody of what is hidden', async () => {
+    const [owner, ...named] = [await founder(), await world.member(), await world.member(), await world.member()];
+    const group = await found(world, owner);
+    const one = await post(world, owner, group.id);
+    const answer = await reply(world, owner, one.id);
+    const at = (...who: { nickname: string }[]) => who.map(({ nickname }) => `@${nickname} `).join('');
+    let { revision } = one;
+    const change = async (body: string) => {
+      const changed = await world.bus.ask(
+        savePost,
+        { id: one.id, revision, groupId: group.id, title: '请看', body },
+        owner,
+      );
+      ({ revision } = changed);
+    };
+    const changeReply = (body: string) =>
+      world.bus.ask(saveReply, { id: answer.id, postId: one.id, body, replyTo: null }, owner);
+    const told = async (name: string) =>
+      (
+        await world.db<{ mentions: number[] }[]>`
+          select payload->'mentions' as mentions from outbox where name = ${name} order by seq desc limit 1`
+      )[0]!.mentions;
+    const [first, second, third] = named.map(({ memberId }) => memberId);
+    await change(at(named[0]!));
+    await change(at(named[0]!, named[1]!));
+    expect(await told('post-edited')).toEqual([second]);
+    await expect(change(at(...named))).rejects.toMatchObject({ kind: 'tooOften' });
+    await change(at(named[1]!, named[0]!));
+    expect(await told('post-edited')).toEqual([]);
+    await world.db`delete from quota_uses`;
+    for (let n = 0; n < 14; n += 1)
+      await world.bus.ask(saveReply, { postId: one.id, body: `${n}`, replyTo: null }, owner);
+    await changeReply(at(named[0]!));
+    expect(await told('reply-edited')).toEqual([first]);
+    await expect(changeReply(at(named[0]!, named[2]!))).rejects.toMatchObject({ kind: 'tooOften' });
+    await world.db`delete from quota_uses`;
+    const hide = { action: 'hide', reason: '广告' } as const;
+    await world.bus.ask(moderatePost, { id: one.id, ...hide }, await world.member({ permission: 5 }));
+    await change(at(...named));
+    expect(await told('post-edited')).not.toContain(third);
   });
 
   it('needs level 50, a free name, and room for one more', async () => {

@@ -11,7 +11,7 @@ import {
   type SaveGroup,
   type SignedIn,
 } from '@yinghuo/contracts';
-import type { Asks } from '@yinghuo/kafka';
+import { mustAskOutside, type Asks } from '@yinghuo/kafka';
 import { World } from '../world.fixture.ts';
 
 /** What each group's fee came to, decided once; those without coins do not pay. */
@@ -21,7 +21,8 @@ export const poor = new Set<number>();
 export const members = { away: false };
 
 export const ledger: Asks = {
-  ask: (_, input) => {
+  ask: (contract, input) => {
+    mustAskOutside(contract);
     const { groupId, memberId } = input as PayGroupFee;
     if (members.away) return Promise.reject(new Error('away'));
     if (!fees.has(groupId)) fees.set(groupId, !poor.has(memberId));

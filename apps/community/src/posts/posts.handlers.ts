@@ -43,7 +43,7 @@ import {
 } from './posts.sql.ts';
 import { pageOfReplies } from './replies.sql.ts';
 import { pageOfFound } from './search.sql.ts';
-import { mayWrite, namedIn } from './writing.ts';
+import { mayWrite, namedAnew, namedIn } from './writing.ts';
 
 /** A group with fewer posts is searched whole. */
 const few = 200;
@@ -107,9 +107,10 @@ export class PostHandlers {
     if (held.revision !== revision) refuse('conflict', { reason: 'stale', current: held.revision });
     const tie = await tieOf(sql, tied, held, (gameId) => readsOrHasRead(sql, groupId, gameId));
     const mentions = await namedIn(sql, body, { groupId, ...tie }, caller.memberId);
+    const fresh = namedAnew(held, mentions);
+    // Who names by changing is held to what holds for who names by writing.
+    if (fresh.length > 0) await useQuota(sql, caller.memberId, posting);
     await changePost(sql, held, { title, body, mentions, ...tie });
-    // Whoever was named before has been told.
-    const fresh = mentions.filter((member) => !held.mentions.includes(member));
     await record(sql, postEdited, { ...told(held), mentions: fresh, pictures: uploadsIn(body) });
     return (await postInFull(sql, id, caller))!;
   }

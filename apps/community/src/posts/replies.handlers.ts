@@ -18,7 +18,7 @@ import { hasBlocked } from '../relations/relations.sql.ts';
 import { wroteLast } from './places.sql.ts';
 import { hold as holdPost } from './posts.sql.ts';
 import { changeReply, hold, insertReply, removeReply, replyOf, type HeldReply } from './replies.sql.ts';
-import { mayWrite, namedIn } from './writing.ts';
+import { mayWrite, namedAnew, namedIn } from './writing.ts';
 
 const replying: Quota = { name: 'postReplies', most: 15, per: { seconds: 300 } };
 
@@ -61,8 +61,9 @@ export class ReplyHandlers {
     mayWrite(held.role);
     if (held.locked) refuse('conflict', { reason: 'state' });
     const mentions = await namedIn(sql, body, post, caller.memberId);
+    const fresh = namedAnew(held, mentions);
+    if (fresh.length > 0) await useQuota(sql, caller.memberId, replying);
     await changeReply(sql, held, body, mentions);
-    const fresh = mentions.filter((member) => !held.mentions.includes(member));
     await record(sql, replyEdited, { ...told(held), mentions: fresh, pictures: uploadsIn(body) });
     return replyOf(sql, id, caller);
   }

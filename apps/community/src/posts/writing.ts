@@ -1,4 +1,4 @@
-import type { GroupRole } from '@yinghuo/contracts';
+import type { GroupRole, RowState } from '@yinghuo/contracts';
 import { mentionsIn } from '@yinghuo/copies';
 import type { Tx } from '@yinghuo/postgres';
 import { refuseRole } from '../groups/visibility.ts';
@@ -25,3 +25,9 @@ export async function namedIn(
     writerId,
   );
 }
+
+/** Whom a changed text names that it did not name before: they were told then. What is hidden they could not read. */
+export const namedAnew = (
+  { state, mentions: before }: { state: RowState; mentions: readonly number[] },
+  now: readonly number[],
+): number[] => (state === 'live' ? now.filter((member) => !before.includes(member)) : []);
