@@ -16,6 +16,7 @@ import { EnvelopeInterceptor } from './edge/envelope.interceptor.ts';
 import { compressTexts } from './edge/compress.ts';
 import { countRequests } from './edge/count-requests.ts';
 import { serveFiles } from './edge/files.ts';
+import { everywhereOf } from './edge/headers.ts';
 import { RefusalFilter } from './edge/refusal.filter.ts';
 import { refuseBytes, refusePath } from './edge/unrouted.ts';
 import { HotAnswers } from './hot/hot-answers.ts';
@@ -78,6 +79,8 @@ export async function openEdge({
   const instance = randomBytes(4).toString('hex');
   let requests = 0;
   const nextId = () => `${instance}-${(requests += 1).toString(36)}`;
+  const onEverything = everywhereOf(settings);
+  const newHeaders = () => ['X-Request-Id', nextId(), ...onEverything.flat()];
   const adapter = new FastifyAdapter({
     bodyLimit: largestBody,
     // Only GET and POST exist: Fastify's HEAD would run the GET's effects.
@@ -85,8 +88,8 @@ export async function openEdge({
     genReqId: nextId,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    frameworkErrors: refusePath(nextId),
-    clientErrorHandler: refuseBytes(nextId),
+    frameworkErrors: refusePath(newHeaders),
+    clientErrorHandler: refuseBytes(newHeaders),
   });
   const ending = new Ending(() => {
     redis.disconnect();
@@ -116,7 +119,8 @@ export async function openEdge({
     views: app.get(Views),
     pages: app.get(Pages),
     counting: countRequests(fastify, metrics),
-    nextId,
+    newHeaders,
+    everywhere: onEverything,
   });
   hotPath.standBefore(fastify);
   compressTexts(fastify);

@@ -1,9 +1,15 @@
+import type { BffSettings } from '../settings.ts';
+
 /** Headers of every response. */
 export const everywhere: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
+
+/** And where the site is opened by https: browsers come by nothing else for a year. */
+export const everywhereOf = ({ PUBLIC_URL }: Pick<BffSettings, 'PUBLIC_URL'>): typeof everywhere =>
+  PUBLIC_URL?.startsWith('https:') ? [...everywhere, ['Strict-Transport-Security', 'max-age=31536000']] : everywhere;
 
 /**
  * Headers of pages. Only our own script files run; Mantine writes style attributes, hence 'unsafe-inline' for styles.

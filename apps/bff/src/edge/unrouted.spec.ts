@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function answerTo(bytes: string) {
-  const { hostname, port } = new URL(world.url);
+async function answerTo(bytes: string, at = world.url) {
+  const { hostname, port } = new URL(at);
   const socket = connect(Number(port), hostname);
   let text = '';
   socket.on('data', (part: Buffer) => (text += part.toString()));
@@ -48,4 +48,22 @@ it('a target with its host, as proxies are asked, is what it is without', async 
   }
   expect((await answerTo(get('http://x.example', asPage))).status).toBe(200);
   expect((await answerTo(get('*', asPage))).status).toBe(404);
+});
+
+// Whoever typed the name without https could be kept from ever getting there.
+it('whoever has opened the site by https comes by nothing else, whatever they are answered', async () => {
+  const secure = await World.open(undefined, { settings: { PUBLIC_URL: 'https://x.example' } });
+  for (const bytes of [
+    get('/ranking', asPage),
+    get('/gameLists'),
+    get('/gameLists'),
+    get('/nowhere'),
+    get('/%ff'),
+    get('/index.html'),
+    'HELLO\r\n\r\n',
+  ]) {
+    expect((await answerTo(bytes, secure.url)).head).toContain('strict-transport-security: max-age=31536000');
+    expect((await answerTo(bytes, world.url)).head).not.toContain('strict-transport');
+  }
+  await secure.close();
 });

@@ -2,13 +2,10 @@ import { Refusal } from '@yinghuo/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { everywhere } from './headers.ts';
 import { refusedWith } from './reply.ts';
 
-const onEverything = everywhere.flat();
-
-/** Of an answer that no route makes, names and values by turns. */
-export const headersOf = (id: string): string[] => ['X-Request-Id', id, ...onEverything];
+/** Makes the headers of an answer that no route makes, names and values by turns. */
+export type NewHeaders = () => string[];
 
 /** Refuses where no route does. */
 export function refuse(response: ServerResponse, headers: string[], refusal: unknown): void {
@@ -18,20 +15,20 @@ export function refuse(response: ServerResponse, headers: string[], refusal: unk
 
 /** Fastify finds no route by such a path: it cannot be read, or no name in it is so long. It would answer in a shape of its own. */
 export const refusePath =
-  (nextId: () => string) =>
+  (headers: NewHeaders) =>
   ({ statusCode }: FastifyError, _: FastifyRequest, { raw }: FastifyReply): void =>
-    refuse(raw, headersOf(nextId()), new Refusal(statusCode === 414 ? 'notFound' : 'malformed'));
+    refuse(raw, headers(), new Refusal(statusCode === 414 ? 'notFound' : 'malformed'));
 
 /** What arrived is no request: there is nothing but its socket to answer at. */
 export const refuseBytes =
-  (nextId: () => string) =>
+  (headers: NewHeaders) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (!socket.writable) return void socket.destroy();
     const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'tooLarge' : 'malformed');
     const { status, text, headers: own } = written(refusal);
-    const headers = [...headersOf(nextId()), ...own, 'Connection', 'close'];
-    const lines = headers.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${headers[at + 1]}`] : []));
+    const all = [...headers(), ...own, 'Connection', 'close'];
+    const lines = all.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${all[at + 1]}`] : []));
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'));
   };
 

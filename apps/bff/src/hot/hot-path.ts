@@ -5,9 +5,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Admission, Asker } from '../edge/admission.ts';
 import type { EdgeRequest } from '../edge/call.ts';
 import type { Counting } from '../edge/count-requests.ts';
-import { everywhere } from '../edge/headers.ts';
 import { isNavigation, OnlyPages, originForm, pathOf } from '../edge/navigation.ts';
-import { headersOf, refuse } from '../edge/unrouted.ts';
+import { refuse, type NewHeaders } from '../edge/unrouted.ts';
 import type { Pages } from '../page/pages.ts';
 import type { HotAnswers } from './hot-answers.ts';
 import type { Views } from './views.ts';
@@ -18,8 +17,9 @@ interface Parts {
   views: Views;
   pages: Pages;
   counting: Counting;
-  /** Creates request ids. */
-  nextId: () => string;
+  newHeaders: NewHeaders;
+  /** Headers of every answer but its id, names and values. */
+  everywhere: readonly (readonly [string, string])[];
 }
 
 const gamePaths: ReadonlySet<string> = new Set(sectionKeys.map((key) => sectionPaths[key].game));
@@ -79,7 +79,7 @@ export class HotPath {
 
   /** Names and values by turns, of every answer. */
   private headers(): string[] {
-    const headers = headersOf(this.parts.nextId());
+    const headers = this.parts.newHeaders();
     // During shutdown clients must reconnect to another process.
     if (this.ending) headers.push('Connection', 'close');
     return headers;
@@ -97,7 +97,7 @@ export class HotPath {
     });
     app.addHook('onRequest', (request, { raw }, done) => {
       raw.setHeader('X-Request-Id', request.id);
-      for (const [name, value] of everywhere) raw.setHeader(name, value);
+      for (const [name, value] of this.parts.everywhere) raw.setHeader(name, value);
       done();
     });
     app.addHook('onRoute', ({ method, url }) => {
