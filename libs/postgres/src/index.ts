@@ -2,7 +2,7 @@ export { PoolInsideTransaction, withoutPool } from './given.ts';
 export { beginning } from './beginning.ts';
 export { withBytes } from './bytes.ts';
 export { connect, type Db, type DbSettings } from './connect.ts';
-export { afterCommit, isInTransaction, TransactionOver, type Tx } from './transaction.ts';
+export { afterCommit, besideTransaction, isInTransaction, TransactionOver, type Tx } from './transaction.ts';
 export { inTurn } from './in-turn.ts';
 export {
   after,

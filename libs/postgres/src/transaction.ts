@@ -23,10 +23,13 @@ interface State {
 }
 
 const states = new WeakMap<Tx, State>();
-const inside = new AsyncLocalStorage<State>();
+const inside = new AsyncLocalStorage<State | undefined>();
 
 /** Whether this is done inside a transaction that is open. */
 export const isInTransaction = (): boolean => inside.getStore()?.over === false;
+
+/** Does work that goes on beside an open transaction, which only holds a lock for it: it is not inside. */
+export const besideTransaction = <T>(work: () => T): T => inside.run(undefined, work);
 
 /**
  * Runs `work` once the transaction has committed, and never when it rolls back (nor when the savepoint does in which it

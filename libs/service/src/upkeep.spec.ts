@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { decideBounties } from '@yinghuo/contracts';
+import { mustAskOutside } from '@yinghuo/kafka';
 import { connect, type Db } from '@yinghuo/postgres';
 import type { Redis } from '@yinghuo/redis';
 import { brokers } from '@yinghuo/testing';
@@ -67,6 +69,19 @@ describe('upkeep', () => {
     await thrice.promise;
     expect(done.slice(0, 6)).toEqual(['first', 'second', 'first', 'second', 'first', 'second']);
     expect(warnings).toEqual([]);
+  });
+
+  // Bounties that were set aside were decided by nobody: the piece asks another service, and its lock was taken for its transaction.
+  it('asks other services beside the transaction that holds its lock, and none in one of its own', async () => {
+    const asked = Promise.withResolvers<void>();
+    const { warnings, app } = await service(60_000, {
+      asks: () => Promise.resolve(mustAskOutside(decideBounties)),
+      asksInside: (db) => db.begin(() => Promise.resolve(mustAskOutside(decideBounties))),
+      done: () => Promise.resolve(asked.resolve()),
+    });
+    await asked.promise;
+    await app.close();
+    expect(warnings).toMatchObject([{ piece: 'asksInside', err: { name: 'AskInsideTransaction' } }]);
   });
 
   it('does what stands behind a piece that always fails, and counts both', async () => {

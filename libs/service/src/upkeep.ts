@@ -6,7 +6,7 @@ import type {
   OnModuleDestroy,
 } from '@nestjs/common';
 import { atMoments, Bus, type Asks } from '@yinghuo/kafka';
-import { inTurn, type Db } from '@yinghuo/postgres';
+import { besideTransaction, inTurn, type Db } from '@yinghuo/postgres';
 import type { Logger } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { resourceTokens } from './resources.module.ts';
@@ -120,7 +120,8 @@ class Upkeep implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationSh
                set_config('idle_in_transaction_session_timeout', '0', true)`;
       if (!lock!.taken) return;
       const began = performance.now();
-      await piece(this.ending.signal);
+      // Whom it asks is waited for with the lock's connection alone, of one process of the service.
+      await besideTransaction(() => piece(this.ending.signal));
       this.metrics?.upkeepDone(name, (performance.now() - began) / 1000);
     });
   }
