@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pathOf } from '@yinghuo/contracts/wire';
 import type { Page } from 'playwright-core';
-import { phone, productUrl, takenOver, visitor, walkInBrowser, withoutScripts, type Visit } from './browser.ts';
+import { goTo, phone, productUrl, takenOver, visitor, walkInBrowser, withoutScripts, type Visit } from './browser.ts';
 
 walkInBrowser();
 
@@ -242,6 +242,23 @@ describe('a page that the server has rendered', () => {
     await letScriptsCome();
     await menu.waitFor();
     expect(await page.locator('html[data-waking]').count()).toBe(0);
+  });
+
+  // Of the switch of characters, which stands on every page and has a script of its own.
+  it('does what was pressed where a part of it is not taken over yet, once that is', async () => {
+    const { page, context } = await visitor();
+    const coming = Promise.withResolvers<void>();
+    await context.route(/\/assets\/[^/]+\.js$/, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      if (text.length < 1000 && text.includes('hans')) await coming.promise;
+      await route.fulfill({ response });
+    });
+    await goTo(page, '/log');
+    await page.getByRole('contentinfo').getByRole('button', { name: '繁體' }).press('Enter');
+    expect(await page.locator('html[lang=zh-Hant]').count()).toBe(0);
+    coming.resolve();
+    await page.locator('html[lang=zh-Hant]').waitFor();
   });
 
   it('keeps what was typed before, and searches for it where that was asked for', async () => {

@@ -40,6 +40,7 @@ export function actAgain(): void {
   const { act } = window.early;
   window.early.listening = false;
   delete window.early;
+  document.addEventListener('click', pressOnceAlive, true);
   delete document.documentElement.dataset.waking;
   if (!act?.target.isConnected) return;
   const { event, target } = act;
@@ -49,4 +50,25 @@ export function actAgain(): void {
     else if (target instanceof HTMLFormElement) target.requestSubmit();
     else target.click();
   });
+}
+
+const pollMs = 50;
+const mostPolls = 200;
+/** React marks what it has taken over; nothing else tells. */
+const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+
+/**
+ * A rendered button whose own script is still to come listens to nobody, and React drops what is pressed there: it is pressed again
+ * once it does, unless React could take it over for this press.
+ */
+function pressOnceAlive({ target }: MouseEvent): void {
+  const button = (target as Element).closest<HTMLElement>('#root button');
+  if (!button || isAlive(button)) return;
+  let polls = 0;
+  const look = () => {
+    if (isAlive(button)) {
+      if (polls > 0) button.click();
+    } else if (button.isConnected && (polls += 1) < mostPolls) setTimeout(look, pollMs);
+  };
+  setTimeout(look);
 }
