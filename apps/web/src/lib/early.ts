@@ -54,6 +54,7 @@ export function actAgain(): void {
 
 const pollMs = 50;
 const mostPolls = 200;
+const waiting = new WeakSet<Element>();
 /** React marks what it has taken over; nothing else tells. */
 const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
 
@@ -63,12 +64,14 @@ const isAlive = (element: Element): boolean => Object.keys(element).some((key) =
  */
 function pressOnceAlive({ target }: MouseEvent): void {
   const button = (target as Element).closest<HTMLElement>('#root button');
-  if (!button || isAlive(button)) return;
+  // Who presses twice because nothing happens wants it once.
+  if (!button || isAlive(button) || waiting.has(button)) return;
+  waiting.add(button);
   let polls = 0;
   const look = () => {
-    if (isAlive(button)) {
-      if (polls > 0) button.click();
-    } else if (button.isConnected && (polls += 1) < mostPolls) setTimeout(look, pollMs);
+    if (!isAlive(button) && button.isConnected && (polls += 1) < mostPolls) return void setTimeout(look, pollMs);
+    waiting.delete(button);
+    if (isAlive(button) && polls > 0) button.click();
   };
   setTimeout(look);
 }

@@ -1,5 +1,4 @@
-import { count } from '../../lib/count.ts';
-import { countFound } from '../../lib/count.ts';
+import { count, countFound } from '../../lib/count.ts';
 
 /** Texts of the public chat. */
 export const words = {
