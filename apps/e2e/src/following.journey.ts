@@ -46,9 +46,11 @@ describe('a guest', () => {
   it('finds a list as rows again, and walks it by keys', async () => {
     const { page } = await visitor();
     await goTo(page, '/');
+    const inRows = page.locator('html[data-list=rows]');
     await page.getByRole('button', { name: '列表', exact: true }).click();
+    await inRows.waitFor();
     await reload(page);
-    expect(await page.evaluate(() => document.documentElement.dataset.list)).toBe('rows');
+    await inRows.waitFor();
     const titles = main(page).getByRole('article').getByRole('heading', { level: 2 });
     const title = await titles.nth(1).innerText();
     const focused = (nth: number) => titles.nth(nth).locator('a:focus').waitFor();
