@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/horizon.css';
+import './shell/composing.ts';
 import { dataSettings } from './lib/server/data.ts';
 import { actAgain, takeOverFields } from './lib/early.ts';
 import { loaded } from './lib/prefetch.ts';

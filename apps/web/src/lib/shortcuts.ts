@@ -13,10 +13,7 @@ const writing = (target: EventTarget | null) =>
 
 /** Whether a key belongs to nobody yet: no field has focus, and no modifier is held. */
 export const isPlain = (event: KeyboardEvent): boolean =>
-  !event.isComposing &&
-  !event.defaultPrevented &&
-  !writing(event.target) &&
-  !(event.ctrlKey || event.metaKey || event.altKey);
+  !event.defaultPrevented && !writing(event.target) && !(event.ctrlKey || event.metaKey || event.altKey);
 
 /** Whether a key event may trigger a single-key shortcut: it is plain, and they are on. */
 export const actsAlone = (event: KeyboardEvent): boolean => singleKeysOn() && isPlain(event);

@@ -21,7 +21,7 @@ export function useShortcuts(): void {
   useEffect(() => {
     let gAt = 0;
     const pressed = (event: KeyboardEvent) => {
-      if (event.isComposing || event.defaultPrevented) return;
+      if (event.defaultPrevented) return;
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         return openSearch();

@@ -31,7 +31,7 @@ export function sourceOf(
   address: string,
   { origin, hosts }: { origin: string; hosts: readonly string[] },
 ): PictureSource {
-  const url = URL.parse(address);
+  const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || url.origin === origin) return { src: address, stranger: null };
   const listed = hosts.some((known) => (known.startsWith('.') ? url.hostname.endsWith(known) : url.hostname === known));
   return listed
@@ -43,16 +43,11 @@ interface Key {
   key: string;
   altKey: boolean;
   shiftKey: boolean;
-  isComposing: boolean;
-  keyCode: number;
 }
 
-/**
- * The effect of Enter: it sends; with Alt it inserts a line break. During IME composition it only confirms (`keyCode`
- * 229 where a browser does not set `isComposing`).
- */
-export function enterDoes({ key, altKey, shiftKey, isComposing, keyCode }: Key): 'send' | 'line' | null {
-  if (key !== 'Enter' || isComposing || keyCode === 229) return null;
+/** The effect of Enter: it sends; with Alt it inserts a line break. */
+export function enterDoes({ key, altKey, shiftKey }: Key): 'send' | 'line' | null {
+  if (key !== 'Enter') return null;
   if (altKey) return 'line';
   // Shift+Enter inserts a line break natively.
   return shiftKey ? null : 'send';

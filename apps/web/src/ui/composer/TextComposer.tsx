@@ -113,11 +113,11 @@ export function TextComposer(props: TextComposerProps) {
   };
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (suggestions.key(event)) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       if (!event.repeat) event.currentTarget.form?.requestSubmit();
     }
-    if (event.key === 'Escape' && onCancel && !event.nativeEvent.isComposing) cancel();
+    if (event.key === 'Escape' && onCancel) cancel();
   };
 
   return (

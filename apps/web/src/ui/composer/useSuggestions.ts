@@ -62,7 +62,7 @@ export function useSuggestions<P extends Person = Author>(
   };
   /** Whether the list handled the key. */
   const key = (event: KeyboardEvent): boolean => {
-    if (!open || event.nativeEvent.isComposing) return false;
+    if (!open) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setAt((chosen + step + all.length) % all.length);
     else if (event.key === 'Escape') setClosed(name);

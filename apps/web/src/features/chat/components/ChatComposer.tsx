@@ -151,8 +151,7 @@ function Field({ room, focused, slowSeconds, people, you, answering, onDialog, o
       event.stopPropagation();
       return onAnswered();
     }
-    const { key, altKey, shiftKey, keyCode, nativeEvent } = event;
-    const does = enterDoes({ key, altKey, shiftKey, keyCode, isComposing: nativeEvent.isComposing });
+    const does = enterDoes(event);
     if (!does) return;
     event.preventDefault();
     if (does === 'send') return void sendIt();

@@ -51,7 +51,7 @@ export function Row({ row, byUpdate }: { row: ShelvedFavourite; byUpdate: boolea
               value={editing}
               onChange={(event) => setEditing(event.target.value)}
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save();
+                if (event.key === 'Enter') void save();
               }}
             />
             <LockButton size="small" onClick={save}>
