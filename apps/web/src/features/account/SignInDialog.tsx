@@ -26,7 +26,8 @@ const around = (element: Element | null): Element[] => (element ? [element, ...a
  * there: a field, or a button that opens it (`data-meant`).
  */
 function useGoOn(): void {
-  const [places] = useState(() => around(document.activeElement));
+  // Safari focuses no link or button that is pressed, but the page, where anything could be meant.
+  const [places] = useState(() => (document.activeElement?.matches('main') ? [] : around(document.activeElement)));
   useEffect(
     () => () => {
       // As the dialog gives the focus back, where what had it is still there.

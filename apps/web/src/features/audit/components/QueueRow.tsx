@@ -27,9 +27,10 @@ export function QueueRow({ item, open, onOpen }: QueueRowProps) {
     const turned = open && !wasOpen.current;
     wasOpen.current = open;
     if (!open || !row || !list) return;
-    // The keys work where the focus is, so it follows the opened row, unless it is elsewhere, as in a text field.
+    // The keys work where the focus is, so it follows the opened row, unless it is elsewhere, as in a text field. Safari focuses no
+    // button that is pressed, but the page.
     const focused = document.activeElement;
-    if (turned && (focused === document.body || list.contains(focused))) row.focus({ preventScroll: true });
+    if (turned && (focused?.contains(list) || list.contains(focused))) row.focus({ preventScroll: true });
     const [above, below] = [row.offsetTop, row.offsetTop + row.offsetHeight];
     if (above < list.scrollTop) list.scrollTop = above;
     else if (below > list.scrollTop + list.clientHeight) list.scrollTop = below - list.clientHeight;

@@ -64,11 +64,12 @@ export default function Lightbox({ shots, at, onTurn, onReveal, onClose }: Light
         title={lightboxWords.title}
         classNames={{ header: classes.header, content: classes.content, body: classes.body }}
         transitionProps={{ duration: motion ? 160 : 0, transition: 'fade' }}
+        // Safari focuses no button that is pressed, but what it stands in: keys are heard from there too.
+        onKeyDown={onKeyDown}
       >
         <div
           role="presentation"
           className={classes.stage}
-          onKeyDown={onKeyDown}
           onPointerDown={({ clientX }) => (from.current = clientX)}
           onPointerUp={onPointerUp}
         >

@@ -50,8 +50,10 @@ export function PlacedStickers({ placed, onChange }: { placed: Placed; onChange:
     const { width, height } = layer.current.getBoundingClientRect();
     set(index, moved(from, ((event.clientX - x) / width) * 100, ((event.clientY - y) / height) * 100));
   };
-  const end = () => {
+  const end = ({ currentTarget }: PointerEvent<HTMLButtonElement>) => {
     drag.current = null;
+    // Safari focuses no button by a press, and keys move it too.
+    currentTarget.focus();
   };
 
   const at = chosen === null ? undefined : placed[chosen];
