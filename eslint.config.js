@@ -151,6 +151,7 @@ export default tseslint.config(
         'error',
         { object: 'crypto', property: 'randomUUID', message: 'newKey() of lib/server/newKey.ts works everywhere.' },
         { object: 'navigator', property: 'clipboard', message: 'copyText() of lib/copyText.ts works everywhere.' },
+        { object: 'URL', property: 'parse', message: 'Safari has it since 18: URL.canParse() and new URL().' },
         {
           property: 'toLocaleString',
           message: 'count() of lib/count.ts: a phone needs a tenth of a second for the first.',

@@ -8,8 +8,10 @@ const sectionOf = new Map<string, Section>(
 export function gameMeant(text: string, section: Section): { section: Section; id: number } | null {
   const words = text.trim();
   if (/^\d{1,15}$/.test(words)) return { section, id: Number(words) };
-  const url = URL.parse(words, 'https://this.invalid');
-  const id = Number(url?.searchParams.get('id'));
-  const of = url && sectionOf.get(url.pathname);
+  const base = 'https://this.invalid';
+  if (!URL.canParse(words, base)) return null;
+  const url = new URL(words, base);
+  const id = Number(url.searchParams.get('id'));
+  const of = sectionOf.get(url.pathname);
   return of && Number.isSafeInteger(id) && id > 0 ? { section: of, id } : null;
 }
