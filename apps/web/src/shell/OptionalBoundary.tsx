@@ -1,4 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react';
+import { leaving } from '../lib/leaving.ts';
 import { toast } from '../lib/toast.ts';
 import { text } from '../text/zh-CN.ts';
 
@@ -14,7 +15,7 @@ export class OptionalBoundary extends Component<{ children: ReactNode }, { faile
 
   /** A release usually removed the chunk: reloading the page fetches the new one. */
   override componentDidCatch(): void {
-    if (told) return;
+    if (told || leaving()) return;
     told = true;
     toast.failed(text.errors.partFailed, { label: text.errors.reload, run: () => location.reload() });
   }

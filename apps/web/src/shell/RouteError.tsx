@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { leaving } from '../lib/leaving.ts';
 import { text } from '../text/zh-CN.ts';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
@@ -29,14 +30,15 @@ async function loadAnew(address: string): Promise<void> {
 
 export function RouteError() {
   const error = useRouteError();
+  const [left, setLeft] = useState(leaving);
   const fail = useEffectEvent(() => {
     tellUndrawn(error);
     if (chunkGone(error)) void loadAnew(location.href);
   });
-  useEffect(() => fail(), [error]);
+  useEffect(() => (left ? void left.then(setLeft) : fail()), [error, left]);
   // Offline, a reload would replace this page with the browser's error page.
   const again = () => navigator.onLine && location.reload();
-  return (
+  return left ? null : (
     <>
       <Head title={text.errors.pageTitle} />
       <Panel>

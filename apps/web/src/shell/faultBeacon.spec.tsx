@@ -82,17 +82,30 @@ it('leaves to others what an extension throws, and what happens at an address th
   expect(sent).toEqual([]);
 });
 
-it('tells of styles of ours that do not come, not of a picture', () => {
+it('tells of styles of ours that do not come, not of a picture or of what was only fetched ahead', () => {
   const fail = (element: HTMLElement) => {
-    document.body.append(element);
     element.addEventListener('error', beacon.tellEvent);
     element.dispatchEvent(new Event('error'));
-    element.remove();
   };
   fail(Object.assign(document.createElement('img'), { src: '/media/covers/of-a-member.webp' }));
+  const linked = (rel: string, path: string) =>
+    fail(Object.assign(document.createElement('link'), { rel, href: `${location.origin}${path}` }));
+  linked('modulepreload', '/assets/index.js');
+  linked('preload', '/media/a.webp');
   expect(sent).toEqual([]);
-  fail(Object.assign(document.createElement('link'), { href: `${location.origin}/assets/page.css` }));
+  linked('stylesheet', '/assets/page.css');
   expect(sent.map(({ kind, message }) => [kind, message])).toEqual([['load', 'Error: LINK']]);
+});
+
+it('tells nothing of a page that is left: Firefox breaks off what it still fetches', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  dispatchEvent(new Event('beforeunload'));
+  beacon.tellUndrawn(new TypeError('error loading dynamically imported module: /assets/a.js'));
+  expect(sent).toEqual([]);
+  vi.advanceTimersByTime(10_000);
+  beacon.tellUndrawn(new TypeError('error loading dynamically imported module: /assets/a.js'));
+  expect(sent).toHaveLength(1);
+  vi.useRealTimers();
 });
 
 it('falls silent after ten: a page that fails in a circle is heard of, not more', () => {

@@ -1,6 +1,7 @@
 import { pageTitles, type WritePath } from '@yinghuo/contracts/wire';
 import { faultFrame, faultLimits, withoutWords, type FaultKind } from '@yinghuo/contracts/wire/faults';
 import { chunkGone } from './faults.ts';
+import { leaving } from '../lib/leaving.ts';
 import { encode } from '../lib/server/url.ts';
 import { Refused } from '../lib/server/refused.ts';
 
@@ -29,7 +30,7 @@ function tell(kind: FaultKind, error: unknown): void {
   const here = `${page} ${new URLSearchParams(location.search).get('id')}`;
   if (here !== view) told = new Set();
   view = here;
-  if (left === 0 || told.has(kind) || !(page in pageTitles)) return;
+  if (leaving() || left === 0 || told.has(kind) || !(page in pageTitles)) return;
   told.add(kind);
   left -= 1;
   const { message, requestId } = wordsOf(error);
@@ -42,9 +43,13 @@ function tell(kind: FaultKind, error: unknown): void {
 /** Errors of browser extensions are reported in our pages too: ours have frames in our files. */
 const isOurs = (error: unknown): boolean => framesOf(error).length > 0;
 
+/**
+ * Not what is only fetched ahead: who needs it tells. Firefox fails to preload a module that runs as a script, and tells a page
+ * what the one before it left unfetched.
+ */
 const isFileOfOurs = (target: EventTarget | null): target is HTMLElement =>
   (target instanceof HTMLScriptElement && target.src.startsWith(location.origin)) ||
-  (target instanceof HTMLLinkElement && target.href.startsWith(location.origin));
+  (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href.startsWith(location.origin));
 
 function wordsOf(error: unknown): { message: string; requestId?: string } {
   // The message is the server's own; the code and the request id find it in the server's log.

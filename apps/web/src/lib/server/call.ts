@@ -1,5 +1,6 @@
 import type { Envelope, ReadPath, Reads, WritePath, Writes } from '@yinghuo/contracts/wire';
 import { text } from '../../text/zh-CN.ts';
+import { leaving } from '../leaving.ts';
 import { encode, urlOf, type Fields } from './url.ts';
 import { hearReadAt } from '../session/readAt.ts';
 import { offline, Refused, timedOut } from './refused.ts';
@@ -69,6 +70,7 @@ async function request<T, C>(url: string, init: RequestInit, options: CallOption
     hearReadAt(response.headers.get('X-Read-At'));
   } catch (error) {
     if (options.signal?.aborted || error instanceof Refused) throw error;
+    await leaving();
     if (limit.aborted) throw new Refused(timedOut, text.errors.timedOut);
     throw new Refused(offline, navigator.onLine ? text.errors.unreachable : text.errors.offline);
   }
