@@ -98,10 +98,10 @@ const neededOffline = [
   'index.html',
   'src/shell/LateParts.tsx',
   'src/shell/OfflineBanner.tsx',
-  'src/shell/RingMenu.tsx',
-  'src/shell/Toolbar.tsx',
-  'src/shell/faultBeacon.ts',
-  'src/shell/refreshMember.ts',
+  'src/shell/toolbar/RingMenu.tsx',
+  'src/shell/toolbar/Toolbar.tsx',
+  'src/shell/faults/faultBeacon.ts',
+  'src/shell/member/refreshMember.ts',
   'src/ui/Toasts.tsx',
   'src/pages/games/SectionPage.tsx',
   'src/pages/games/GamePage.tsx',
@@ -289,13 +289,13 @@ export default defineConfig({
                 // writing needs, stays apart.
                 {
                   name: 'base',
-                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!marks|likes|drafts|copyText|server[\\/](patch|attempt|submit|newKey|upload|freshRecord)|device[\\/](deviceName|script|traditional))|text[\\/](zh-CN|pages)|entities[\\/](game|member)[\\/](?!mentions|ownRating|recount|playText|PlayButton|CardMarks|Heart)|ui[\\/](?!markdown[\\/]|composer[\\/]|gate[\\/]|Blur|Dialog|Toasts|ReasonForm|Question|SpoilerText|Folding|ThumbButton|RowActions|SearchField|SmallCheck|check|meter|table|KeyArt|useFocus))/,
+                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!marks|likes|drafts|copyText|server[\\/](patch|attempt|submit|newKey|upload|freshRecord)|device[\\/](deviceName|script|traditional))|text[\\/](zh-CN|pages)|entities[\\/](game|member)[\\/](?!mentions|ownRating|recount|playText|PlayButton|CardMarks|Heart)|ui[\\/](?!markdown[\\/]|composer[\\/]|gate[\\/]|Blur|Dialog|Toasts|ReasonForm|Question|SpoilerText|Folding|ThumbButton|RowActions|SearchField|SmallCheck|styles[\\/](check|meter|table)|KeyArt|focus[\\/]))/,
                   minShareCount: 3,
                 },
                 // Little files of a section's first view that few other pages share.
                 {
                   name: 'section',
-                  test: /icons[\\/]IconRefresh\.|web[\\/]src[\\/](lib[\\/]device[\\/]listLook\.|features[\\/](wallet[\\/](api|nextPoints|text[\\/]signIn)|announcements[\\/](api|text)|games[\\/]components[\\/]RandomGames)\.|ui[\\/]Marked\.)/,
+                  test: /icons[\\/]IconRefresh\.|web[\\/]src[\\/](lib[\\/]device[\\/]listLook\.|features[\\/](wallet[\\/](api|nextPoints|text[\\/]signIn)|announcements[\\/](api|text)|games[\\/]components[\\/]lists[\\/]RandomGames)\.|ui[\\/]Marked\.)/,
                   includeDependenciesRecursively: false,
                 },
                 // What members said, and where they say something: the entry names each file once for all pages.
@@ -312,13 +312,13 @@ export default defineConfig({
                 // A game's page is the second that most visitors see, and a phone asks for six files at a time.
                 {
                   name: 'game',
-                  test: /features[\\/]games[\\/](components[\\/](Cast|Facts|Intro|LabelList|Relations|Screens|GameHead|Histogram|Links|LinkRow|Versions)\.|(useLightbox|credits|measures|downloads|text[\\/]detail)\.)|icons[\\/]Icon(Share2|Box|Cloud|Magnet|Server)\./,
+                  test: /features[\\/]games[\\/](components[\\/]detail[\\/](Cast|Facts|Intro|LabelList|Relations|Screens|GameHead|Histogram|Links|LinkRow|Versions)\.|(useLightbox|credits|measures|downloads|text[\\/]detail)\.)|icons[\\/]Icon(Share2|Box|Cloud|Magnet|Server)\./,
                   includeDependenciesRecursively: false,
                 },
                 // What pages of one thing share, be it a game, a note or a thread.
                 {
                   name: 'thing',
-                  test: /icons[\\/]Icon(ChevronRight|Download|Heart|History|Pencil|Plus|Copy|Flag|Lock)\.|web[\\/]src[\\/](ui[\\/](markdown[\\/](Markdown\.|MarkdownText\.module|markdownPlain)|KeyArt|meter)|text[\\/](spoiler|copy)\.|lib[\\/](copyText|server[\\/]patch\.)|features[\\/]comments[\\/]components[\\/](CommentList\.module|CommentsSkeleton))/,
+                  test: /icons[\\/]Icon(ChevronRight|Download|Heart|History|Pencil|Plus|Copy|Flag|Lock)\.|web[\\/]src[\\/](ui[\\/](markdown[\\/](Markdown\.|MarkdownText\.module|markdownPlain)|KeyArt|styles[\\/]meter)|text[\\/](spoiler|copy)\.|lib[\\/](copyText|server[\\/]patch\.)|features[\\/]comments[\\/]components[\\/](CommentList\.module|CommentsSkeleton))/,
                   includeDependenciesRecursively: false,
                 },
                 // Of a few hundred bytes each, and shared by many pages: a note's page asked for 35 files, and asks for 17.

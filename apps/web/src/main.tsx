@@ -11,7 +11,7 @@ import { actAgain, takeOverFields } from './lib/early.ts';
 import { loaded } from './lib/prefetch.ts';
 import { useTakenOver } from './lib/rendered.ts';
 import { routes } from './routes.tsx';
-import { hearFaults, tellUndrawn } from './shell/faults.ts';
+import { hearFaults, tellUndrawn } from './shell/faults/faults.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { LabelFields } from '../entities/game-form/LabelFields.tsx';
 import { emptySubmission } from '../entities/game-form/form.ts';
-import { FilterPanel } from '../features/games/components/FilterPanel.tsx';
+import { FilterPanel } from '../features/games/components/lists/FilterPanel.tsx';
 import { readFilter } from '../features/games/filter.ts';
 import { Actions } from '../features/members/components/Actions.tsx';
 import { text } from '../text/zh-CN.ts';

@@ -4,12 +4,12 @@ import { painted } from '../lib/painted.ts';
 import { onOpenSearch } from '../lib/search.ts';
 import { useToastsWanted } from '../lib/toast.ts';
 import { useUser } from '../lib/session/user.ts';
-import { OptionalBoundary } from './OptionalBoundary.tsx';
+import { OptionalBoundary } from './faults/OptionalBoundary.tsx';
 import { useLoaded } from './useLoaded.ts';
 import { useRested } from './useRested.ts';
 
 const Toasts = lazy(() => import('../ui/Toasts.tsx'));
-const Search = lazy(() => painted().then(() => import('./Search.tsx')));
+const Search = lazy(() => painted().then(() => import('./search/Search.tsx')));
 const LateParts = lazy(() => import('./LateParts.tsx'));
 
 /** What the first screen does without: each part comes when it is wanted, none before the page has loaded. */

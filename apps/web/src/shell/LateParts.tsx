@@ -4,17 +4,17 @@ import { useEffects, useMotion } from '../lib/device/effects.ts';
 import { useMedia } from '../lib/device/media.ts';
 import { useSite } from '../lib/site.ts';
 import { useUser } from '../lib/session/user.ts';
-import { OptionalBoundary } from './OptionalBoundary.tsx';
+import { OptionalBoundary } from './faults/OptionalBoundary.tsx';
 
-const RingMenu = lazy(() => import('./RingMenu.tsx').then((file) => ({ default: file.RingMenu })));
-const Toolbar = lazy(() => import('./Toolbar.tsx').then((file) => ({ default: file.Toolbar })));
+const RingMenu = lazy(() => import('./toolbar/RingMenu.tsx').then((file) => ({ default: file.RingMenu })));
+const Toolbar = lazy(() => import('./toolbar/Toolbar.tsx').then((file) => ({ default: file.Toolbar })));
 const ChatDock = lazy(() => import('../features/chat/components/ChatDock.tsx'));
 const Magnifier = lazy(() => import('./Magnifier.tsx'));
 const Background = lazy(() => import('../features/background/Background.tsx'));
 const Worker = lazy(() => import('./Worker.tsx'));
 const UnreadNews = lazy(() => import('./UnreadNews.tsx'));
-const MobileAsking = lazy(() => import('./MobileAsking.tsx'));
-const DevtoolsGuard = lazy(() => import('./DevtoolsGuard.tsx'));
+const MobileAsking = lazy(() => import('./mobile/MobileAsking.tsx'));
+const DevtoolsGuard = lazy(() => import('./devtools/DevtoolsGuard.tsx'));
 
 const mouse = '(hover: hover) and (pointer: fine)';
 

@@ -4,20 +4,20 @@ import { useEffectMarks, useMotion } from '../lib/device/effects.ts';
 import { useFontMark } from '../lib/device/font.ts';
 import { useThemeMark } from '../lib/device/theme.ts';
 import { text } from '../text/zh-CN.ts';
-import { Dialogs } from './dialogs.tsx';
+import { Dialogs } from './toolbar/dialogs.tsx';
 import { AfterLoad } from './AfterLoad.tsx';
 import { Footer } from './Footer.tsx';
-import { NavBar } from './NavBar.tsx';
-import { OptionalBoundary } from './OptionalBoundary.tsx';
-import { PhoneTabs, PhoneTop } from './PhoneBars.tsx';
+import { NavBar } from './navigation/NavBar.tsx';
+import { OptionalBoundary } from './faults/OptionalBoundary.tsx';
+import { PhoneTabs, PhoneTop } from './navigation/PhoneBars.tsx';
 import { Progress } from './Progress.tsx';
 import { RouteTitle } from './RouteTitle.tsx';
 import classes from './Shell.module.css';
 import { useLoaded } from './useLoaded.ts';
-import { useFarewell } from './useFarewell.ts';
-import { useMember } from './useMember.ts';
-import { useShortcuts } from './useShortcuts.ts';
-import { useVisits } from './useVisits.ts';
+import { useFarewell } from './member/useFarewell.ts';
+import { useMember } from './member/useMember.ts';
+import { useShortcuts } from './shortcuts/useShortcuts.ts';
+import { useVisits } from './visits/useVisits.ts';
 
 const OfflineBanner = lazy(() => import('./OfflineBanner.tsx'));
 

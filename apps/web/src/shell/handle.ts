@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router-dom';
-import type { Entry } from './entries.ts';
+import type { Entry } from './navigation/entries.ts';
 
 /** Metadata of a page in the table of routes. */
 export interface Handle {

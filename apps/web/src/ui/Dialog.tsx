@@ -8,7 +8,7 @@ import { Mantine } from '../theme/Mantine.tsx';
 import { text } from '../text/zh-CN.ts';
 import { cx } from './cx.ts';
 import classes from './Dialog.module.css';
-import { useFocusReturn } from './useFocusReturn.ts';
+import { useFocusReturn } from './focus/useFocusReturn.ts';
 
 interface DialogProps {
   title: ReactNode;

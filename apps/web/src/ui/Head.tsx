@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import rowClasses from './row.module.css';
+import rowClasses from './styles/row.module.css';
 import classes from './Head.module.css';
 
 interface HeadProps {

@@ -12,7 +12,7 @@ import {
 import { text } from '../text/zh-CN.ts';
 import { useTakenOver } from '../lib/rendered.ts';
 import { cx } from './cx.ts';
-import { rememberLoaded, wasLoaded, whenNear } from './nearView.ts';
+import { rememberLoaded, wasLoaded, whenNear } from './sight/nearView.ts';
 import classes from './Picture.module.css';
 
 const Blur = lazy(() => import('./Blur.tsx'));

@@ -2,7 +2,7 @@ import { Button } from './Button.tsx';
 import { LockButton } from './lock/LockButton.tsx';
 import classes from './RowActions.module.css';
 import type { Work } from './lock/useLock.ts';
-import { useFocusReturn } from './useFocusReturn.ts';
+import { useFocusReturn } from './focus/useFocusReturn.ts';
 
 interface QuestionProps {
   /** The accessible name. */

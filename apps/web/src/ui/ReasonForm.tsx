@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import { LockButton } from './lock/LockButton.tsx';
 import { LockForm } from './lock/LockForm.tsx';
 import classes from './RowActions.module.css';
-import { useFocusReturn } from './useFocusReturn.ts';
+import { useFocusReturn } from './focus/useFocusReturn.ts';
 
 const leastLength = 2;
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { text } from '../text/zh-CN.ts';
-import stackClasses from './stack.module.css';
+import stackClasses from './styles/stack.module.css';
 import classes from './Skeleton.module.css';
 
 /** A place that something will take, of that thing's size. */

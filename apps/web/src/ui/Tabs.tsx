@@ -4,7 +4,7 @@ import { count } from '../lib/count.ts';
 import { Link } from './Link.tsx';
 // In the segmented control's: a file more would be named in the first visit's scripts, which are all but full.
 import classes from './Segmented.module.css';
-import { useInSight } from './useInSight.ts';
+import { useInSight } from './sight/useInSight.ts';
 
 interface TabsProps {
   label: string;

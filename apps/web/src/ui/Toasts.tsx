@@ -8,7 +8,7 @@ import { Firefly } from './Badge.tsx';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import wordClasses from './Words.module.css';
-import rowClasses from './row.module.css';
+import rowClasses from './styles/row.module.css';
 import classes from './Toasts.module.css';
 
 const signs = {

@@ -1,5 +1,5 @@
 import { Problem } from './FormSection.tsx';
-import rowClasses from '../../ui/row.module.css';
+import rowClasses from '../../ui/styles/row.module.css';
 import { Pick } from '../../ui/composer/Pick.tsx';
 import classes from './GameForm.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { words } from './text.ts';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import { cx } from '../../ui/cx.ts';
 import wordClasses from '../../ui/Words.module.css';
 import classes from './GameForm.module.css';

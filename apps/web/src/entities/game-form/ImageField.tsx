@@ -12,7 +12,7 @@ import type { Problems } from './problems.ts';
 import { words } from './text.ts';
 import { fileProblem, imageTypes, upload } from '../../lib/server/upload.ts';
 import { changedAt } from './fieldProps.ts';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import classes from './ImageField.module.css';
 import { Problem } from './FormSection.tsx';
 import wordClasses from '../../ui/Words.module.css';

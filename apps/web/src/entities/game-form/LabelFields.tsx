@@ -9,7 +9,7 @@ import { words as games } from '../game/text/game.ts';
 import { useAllLabels } from '../game/api.ts';
 import { words } from './text.ts';
 import { changedAt, type GameFieldProps } from './fieldProps.ts';
-import rowClasses from '../../ui/row.module.css';
+import rowClasses from '../../ui/styles/row.module.css';
 import classes from './LabelFields.module.css';
 import { Problem } from './FormSection.tsx';
 import wordClasses from '../../ui/Words.module.css';

@@ -9,7 +9,7 @@ import type { FormCharacter } from './form.ts';
 import { words } from './text.ts';
 import { changedAt, type GameFieldProps } from './fieldProps.ts';
 import { ImageField } from './ImageField.tsx';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import classes from './GameForm.module.css';
 import { Coming } from '../../ui/Coming.tsx';
 

@@ -5,7 +5,7 @@ import { gameDetail, image } from '../../testing/games.ts';
 import { network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
 import { Mantine } from '../../theme/Mantine.tsx';
-import { rememberLoaded } from '../../ui/nearView.ts';
+import { rememberLoaded } from '../../ui/sight/nearView.ts';
 import { emptyGame, type GameForm } from './form.ts';
 import { GameFields } from './GameFields.tsx';
 import { words } from './text.ts';

@@ -1,7 +1,7 @@
 import type { Similar } from '@yinghuo/contracts/wire';
 import { Tag } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import rowClasses from '../../ui/row.module.css';
+import rowClasses from '../../ui/styles/row.module.css';
 import { CoverArt, useVeiledCover } from '../game/Cover.tsx';
 import coverClasses from '../game/Cover.module.css';
 import { pageOf } from '../game/paths.ts';

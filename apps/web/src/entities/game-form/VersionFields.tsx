@@ -12,9 +12,9 @@ import { Choices } from './Choices.tsx';
 import { changedAt } from './fieldProps.ts';
 import { Add } from './ListFields.tsx';
 import { Problem } from './FormSection.tsx';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import wordClasses from '../../ui/Words.module.css';
-import rowClasses from '../../ui/row.module.css';
+import rowClasses from '../../ui/styles/row.module.css';
 import { Pick } from '../../ui/composer/Pick.tsx';
 import classes from './GameForm.module.css';
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { More } from '../../ui/More.tsx';
+import { More } from '../../ui/list/More.tsx';
 import { useSectionGames } from './api.ts';
 import { useSections } from './useSections.ts';
 import { gameMeant } from './gameLink.ts';

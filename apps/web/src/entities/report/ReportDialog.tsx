@@ -11,7 +11,7 @@ import { LockForm } from '../../ui/lock/LockForm.tsx';
 import { Note, Problem } from '../../ui/Words.tsx';
 import { report } from './api.ts';
 import { contentNames, reasonNames, words } from './text.ts';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import classes from './ReportDialog.module.css';
 
 interface ReportDialogProps {

@@ -1,5 +1,5 @@
 import { Hint } from '../../ui/Words.tsx';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import { useRoute } from './api.ts';
 import { StationSelect } from './StationSelect.tsx';
 import { words } from './text.ts';

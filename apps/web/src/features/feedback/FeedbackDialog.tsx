@@ -13,9 +13,9 @@ import { DialogLink } from '../../ui/DialogLink.tsx';
 import { LockButton } from '../../ui/lock/LockButton.tsx';
 import { LockForm } from '../../ui/lock/LockForm.tsx';
 import { sendFeedback } from './api.ts';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import { cx } from '../../ui/cx.ts';
-import rowClasses from '../../ui/row.module.css';
+import rowClasses from '../../ui/styles/row.module.css';
 import classes from './FeedbackDialog.module.css';
 import { words } from './text.ts';
 

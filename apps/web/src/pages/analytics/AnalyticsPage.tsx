@@ -18,7 +18,7 @@ import { Totals } from '../../features/analytics/components/Totals.tsx';
 import { Visits } from '../../features/analytics/components/Visits.tsx';
 import { daysOf } from '../../features/analytics/days.ts';
 import { words } from '../../features/analytics/text.ts';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import classes from './AnalyticsPage.module.css';
 
 const currencies: readonly WireCurrency[] = ['jf', 'yb', 'jf2'];

@@ -2,7 +2,7 @@ import { sectionKeys, sectionPaths, type AuditItem } from '@yinghuo/contracts/wi
 import { useRef } from 'react';
 import { StaffPage } from '../StaffPage.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { More } from '../../ui/More.tsx';
+import { More } from '../../ui/list/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -16,7 +16,7 @@ import { useAddress } from '../../lib/address/useAddress.ts';
 import { words } from '../../features/audit/text.ts';
 import wordClasses from '../../ui/Words.module.css';
 import { cx } from '../../ui/cx.ts';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import classes from './AuditPage.module.css';
 
 const kinds: readonly ('all' | Kind)[] = ['all', 'game', 'version', 'revision', 'intel'];

@@ -3,7 +3,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
-import { VersionPanel } from '../../features/games/components/Versions.tsx';
+import { VersionPanel } from '../../features/games/components/detail/Versions.tsx';
 import { IntelQuestion } from '../../features/intel/components/IntelQuestion.tsx';
 import { IntelRow } from '../../features/intel/components/IntelRow.tsx';
 import { useRevision } from '../../features/revisions/api.ts';
@@ -14,7 +14,7 @@ import { words } from '../../features/audit/text.ts';
 import { GameSubject } from './GameSubject.tsx';
 import { SimilarRows } from './SimilarRows.tsx';
 import { Note } from '../../ui/Words.tsx';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import classes from './Subject.module.css';
 
 /** What is decided on, as members would see it, with what it might be a duplicate of. */

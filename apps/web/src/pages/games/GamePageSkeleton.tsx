@@ -3,8 +3,8 @@ import { Columns } from '../../ui/Panel.tsx';
 import { Bone, LinesSkeleton } from '../../ui/Skeleton.tsx';
 import page from './GamePage.module.css';
 import { cx } from '../../ui/cx.ts';
-import rowClasses from '../../ui/row.module.css';
-import head from '../../features/games/components/GameHead.module.css';
+import rowClasses from '../../ui/styles/row.module.css';
+import head from '../../features/games/components/detail/GameHead.module.css';
 
 /** The placeholder of a game's page, in the page's layout. */
 export const GamePageSkeleton = () => (

@@ -7,43 +7,45 @@ import { usePreferences } from '../../lib/device/preferences.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { More } from '../../ui/More.tsx';
+import { More } from '../../ui/list/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { NoSuchPage } from '../../ui/NoSuchPage.tsx';
-import { whenNear } from '../../ui/nearView.ts';
+import { NoSuchPage } from '../../ui/list/NoSuchPage.tsx';
+import { whenNear } from '../../ui/sight/nearView.ts';
 import { Columns } from '../../ui/Panel.tsx';
 import { Banner } from '../../features/announcements/components/Banner.tsx';
 import { LazyNewest } from '../../features/comments/components/LazyNewest.tsx';
 import { SignInCard } from '../../features/wallet/components/SignInCard.tsx';
 import { pageSize, useLabels, useHiddenScores, useSection } from '../../features/games/api.ts';
-import { FilterBar } from '../../features/games/components/FilterBar.tsx';
-import { GameCard } from '../../features/games/components/GameCard.tsx';
-import { GameGrid, GameGridSkeleton } from '../../features/games/components/GameGrid.tsx';
-import { LabelChips } from '../../features/games/components/LabelChips.tsx';
-import { RandomGames } from '../../features/games/components/RandomGames.tsx';
-import { SearchHead } from '../../features/games/components/SearchHead.tsx';
-import { TopGames } from '../../features/games/components/TopGames.tsx';
+import { FilterBar } from '../../features/games/components/lists/FilterBar.tsx';
+import { GameCard } from '../../features/games/components/lists/GameCard.tsx';
+import { GameGrid, GameGridSkeleton } from '../../features/games/components/lists/GameGrid.tsx';
+import { LabelChips } from '../../features/games/components/lists/LabelChips.tsx';
+import { RandomGames } from '../../features/games/components/lists/RandomGames.tsx';
+import { SearchHead } from '../../features/games/components/lists/SearchHead.tsx';
+import { TopGames } from '../../features/games/components/lists/TopGames.tsx';
 import { choicesIn, cleared, filterFields, readFilter, writeFilter, type Filter } from '../../features/games/filter.ts';
 import { useStart } from '../../features/games/place.ts';
 import { sectionOfPage } from '../../entities/game/paths.ts';
 import { words } from '../../features/games/text/lists.ts';
 import classes from './SectionPage.module.css';
 
-const ListLooks = lazy(() => import('../../features/games/components/ListLooks.tsx'));
+const ListLooks = lazy(() => import('../../features/games/components/lists/ListLooks.tsx'));
 
-const ActiveFilters = lazy(() => import('../../features/games/components/ActiveFilters.tsx'));
+const ActiveFilters = lazy(() => import('../../features/games/components/lists/ActiveFilters.tsx'));
 
-const Pager = lazy(() => import('../../features/games/components/Pager.tsx'));
-const Turn = lazy(() => import('../../features/games/components/Pager.tsx').then(({ Turn }) => ({ default: Turn })));
-const ToBefore = lazy(() => import('../../ui/Pages.tsx').then(({ ToBefore }) => ({ default: ToBefore })));
+const Pager = lazy(() => import('../../features/games/components/lists/Pager.tsx'));
+const Turn = lazy(() =>
+  import('../../features/games/components/lists/Pager.tsx').then(({ Turn }) => ({ default: Turn })),
+);
+const ToBefore = lazy(() => import('../../ui/list/Pages.tsx').then(({ ToBefore }) => ({ default: ToBefore })));
 
 const TooDeep = lazy(() =>
-  import('../../features/games/components/Pager.tsx').then(({ TooDeep }) => ({ default: TooDeep })),
+  import('../../features/games/components/lists/Pager.tsx').then(({ TooDeep }) => ({ default: TooDeep })),
 );
 
-const OpenSaved = lazy(() => import('../../features/games/components/OpenSaved.tsx'));
+const OpenSaved = lazy(() => import('../../features/games/components/lists/OpenSaved.tsx'));
 
 /**
  * Covers in rendered markup, which scripts wait for: two rows of a desk, five of a phone. All 24 would be a third of a first

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { GameCard } from '../../features/games/components/GameCard.tsx';
-import ListLooks from '../../features/games/components/ListLooks.tsx';
+import { GameCard } from '../../features/games/components/lists/GameCard.tsx';
+import ListLooks from '../../features/games/components/lists/ListLooks.tsx';
 import { gameDetail } from '../../testing/games.ts';
 import { run, show } from '../../testing/page.tsx';
 import { chooseListLook, useListLook } from '../../lib/device/listLook.ts';

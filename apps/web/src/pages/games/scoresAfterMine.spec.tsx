@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { detailWords } from '../../features/games/text/detail.ts';
-import { GameHead } from '../../features/games/components/GameHead.tsx';
+import { GameHead } from '../../features/games/components/detail/GameHead.tsx';
 import { rate } from '../../features/ratings/api.ts';
 import { keepScoresAfterMine } from '../../lib/device/preferences.ts';
 import { gameDetail } from '../../testing/games.ts';

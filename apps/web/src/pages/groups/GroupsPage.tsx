@@ -9,7 +9,7 @@ import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
 import { None, Note } from '../../ui/Words.tsx';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import { useGroupMarks, useGroupsHome, useMyGroups } from '../../features/groups/api.ts';
 import { ApplicationRow } from '../../features/groups/components/Applications.tsx';
 import { FoundButton } from '../../features/groups/components/FoundButton.tsx';

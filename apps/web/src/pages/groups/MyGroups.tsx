@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
 import { None } from '../../ui/Words.tsx';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import { useGroupMarks, useMyGroups } from '../../features/groups/api.ts';
 import { ApplicationRow } from '../../features/groups/components/Applications.tsx';
 import { GroupCard, GroupGrid, GroupsSkeleton } from '../../features/groups/components/GroupCard.tsx';

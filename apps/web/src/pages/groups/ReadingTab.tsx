@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Heading, Panel } from '../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { None } from '../../ui/Words.tsx';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import { groupUrl } from '../../features/groups/paths.ts';
 import { PostRow } from '../../features/posts/components/PostRow.tsx';
 import { useReading } from '../../features/readings/api.ts';

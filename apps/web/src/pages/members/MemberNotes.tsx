@@ -5,7 +5,7 @@ import { NoteCard } from '../../features/notes/components/NoteCard.tsx';
 import { Wall, WallSkeleton } from '../../features/notes/components/Wall.tsx';
 import { useMarks } from '../../lib/marks.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { More } from '../../ui/More.tsx';
+import { More } from '../../ui/list/More.tsx';
 
 /** A member's notes that the visitor may see, on the wall. */
 export default function MemberNotes({ id, own }: { id: number; own: boolean }) {

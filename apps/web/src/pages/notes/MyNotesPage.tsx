@@ -8,7 +8,7 @@ import { useUser } from '../../lib/session/user.ts';
 import { useAddress } from '../../lib/address/useAddress.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { More } from '../../ui/More.tsx';
+import { More } from '../../ui/list/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -21,7 +21,7 @@ import { Wall, WallSkeleton } from '../../features/notes/components/Wall.tsx';
 import { writeUrl } from '../../features/notes/paths.ts';
 import { words } from '../../features/notes/text.ts';
 import { cx } from '../../ui/cx.ts';
-import rowClasses from '../../ui/row.module.css';
+import rowClasses from '../../ui/styles/row.module.css';
 import classes from './MyNotesPage.module.css';
 import { Coming } from '../../ui/Coming.tsx';
 

@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Badge.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { More } from '../../ui/More.tsx';
+import { More } from '../../ui/list/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useTitle } from '../../lib/address/title.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { More } from '../../ui/More.tsx';
+import { More } from '../../ui/list/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -14,7 +14,7 @@ import { useRevisions } from '../../features/revisions/api.ts';
 import { RevisionRow } from '../../features/revisions/components/RevisionRow.tsx';
 import { editOf, placeIn } from '../../entities/game/revisionPaths.ts';
 import { words } from '../../features/revisions/text.ts';
-import rowClasses from '../../ui/row.module.css';
+import rowClasses from '../../ui/styles/row.module.css';
 
 /** The history of changes to a game and its versions. */
 export function Component() {

@@ -8,7 +8,7 @@ import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
 import { ClaimForm } from '../../features/rights/components/ClaimForm.tsx';
 import { Log } from '../../features/rights/components/Log.tsx';
 import { words } from '../../features/rights/text.ts';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import { cx } from '../../ui/cx.ts';
 import classes from './RightsPage.module.css';
 

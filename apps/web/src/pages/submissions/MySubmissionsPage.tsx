@@ -7,7 +7,7 @@ import { Tag, type Tone } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { More } from '../../ui/More.tsx';
+import { More } from '../../ui/list/More.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -18,7 +18,7 @@ import { CoverArt, useVeiledCover } from '../../entities/game/Cover.tsx';
 import { pageOf } from '../../entities/game/paths.ts';
 import { useSubmissions } from '../../features/submissions/api.ts';
 import { words } from '../../features/submissions/text.ts';
-import rowClasses from '../../ui/row.module.css';
+import rowClasses from '../../ui/styles/row.module.css';
 import classes from './MySubmissionsPage.module.css';
 import { Coming } from '../../ui/Coming.tsx';
 

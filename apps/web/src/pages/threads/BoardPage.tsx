@@ -18,14 +18,14 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { More } from '../../ui/More.tsx';
+import { More } from '../../ui/list/More.tsx';
 import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { cx } from '../../ui/cx.ts';
-import rowClasses from '../../ui/row.module.css';
+import rowClasses from '../../ui/styles/row.module.css';
 import classes from './BoardPage.module.css';
 import { Coming } from '../../ui/Coming.tsx';
 

@@ -21,7 +21,7 @@ import { LockButton } from '../../ui/lock/LockButton.tsx';
 import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { cx } from '../../ui/cx.ts';
-import rowClasses from '../../ui/row.module.css';
+import rowClasses from '../../ui/styles/row.module.css';
 import classes from './RadarPage.module.css';
 
 /** What is asked for most and found nowhere, by section and month. */

@@ -40,8 +40,8 @@ import { Columns, Heading, Panel } from '../../ui/Panel.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Hint } from '../../ui/Words.tsx';
 import coverClasses from '../../entities/game/Cover.module.css';
-import rowClasses from '../../ui/row.module.css';
-import stackClasses from '../../ui/stack.module.css';
+import rowClasses from '../../ui/styles/row.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import classes from './ThreadPage.module.css';
 import { Coming } from '../../ui/Coming.tsx';
 

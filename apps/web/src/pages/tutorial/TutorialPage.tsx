@@ -9,7 +9,7 @@ import { words } from '../../features/tutorial/text.ts';
 import { useReading } from '../../features/tutorial/useReading.ts';
 import { cx } from '../../ui/cx.ts';
 import wordClasses from '../../ui/Words.module.css';
-import stackClasses from '../../ui/stack.module.css';
+import stackClasses from '../../ui/styles/stack.module.css';
 import classes from './TutorialPage.module.css';
 
 const ids = chapters.map(({ id }) => id);

@@ -12,10 +12,10 @@ import { SmallCheck } from '../SmallCheck.tsx';
 import { LockButton } from '../lock/LockButton.tsx';
 import { LockForm } from '../lock/LockForm.tsx';
 import { Problem } from '../Words.tsx';
-import rowClasses from '../row.module.css';
+import rowClasses from '../styles/row.module.css';
 import classes from './TextComposer.module.css';
 import { composerWords as words, draftWords } from '../../text/composer.ts';
-import { useFocusReturn } from '../useFocusReturn.ts';
+import { useFocusReturn } from '../focus/useFocusReturn.ts';
 import { useCaret } from './useCaret.ts';
 import { useSuggestions, type Mentions } from './useSuggestions.ts';
 

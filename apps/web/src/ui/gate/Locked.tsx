@@ -8,7 +8,7 @@ import { DialogLink } from '../DialogLink.tsx';
 import { lockedWords as words } from '../../text/locked.ts';
 import { Ways } from './Ways.tsx';
 import { cx } from '../cx.ts';
-import meterClasses from '../meter.module.css';
+import meterClasses from '../styles/meter.module.css';
 import classes from './Locked.module.css';
 
 interface LockedProps {

@@ -4,7 +4,7 @@ import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { exactTime, shanghaiDay } from '../../../lib/times/day.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { More } from '../../../ui/More.tsx';
+import { More } from '../../../ui/list/More.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { Hint, None } from '../../../ui/Words.tsx';
 import { useListedMember, useLog } from '../api.ts';

@@ -6,7 +6,7 @@ import { contentNames } from '../../../entities/report/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { More } from '../../../ui/More.tsx';
+import { More } from '../../../ui/list/More.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ReasonForm } from '../../../ui/ReasonForm.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';

@@ -3,7 +3,7 @@ import { loggedTypes, type LoggedType } from '@yinghuo/contracts/wire';
 import { contentNames } from '../../../entities/report/text.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { More } from '../../../ui/More.tsx';
+import { More } from '../../../ui/list/More.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { useLog } from '../api.ts';

@@ -1,7 +1,7 @@
 import { count } from '../../../lib/count.ts';
 import { words } from '../text.ts';
 import type { Series } from './Chart.tsx';
-import tableClasses from '../../../ui/table.module.css';
+import tableClasses from '../../../ui/styles/table.module.css';
 import classes from './Numbers.module.css';
 
 interface NumbersProps {

@@ -2,7 +2,7 @@ import type { AnalyticsSummary, WireCurrency } from '@yinghuo/contracts/wire';
 import { count } from '../../../lib/count.ts';
 import { words } from '../text.ts';
 import { None } from '../../../ui/Words.tsx';
-import tableClasses from '../../../ui/table.module.css';
+import tableClasses from '../../../ui/styles/table.module.css';
 import classes from './Rows.module.css';
 
 const parts = ['earned', 'spent', 'reversed'] as const;

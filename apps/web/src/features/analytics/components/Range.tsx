@@ -4,7 +4,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { daysAfter, lastDays, mostDays, spanOf, type Days } from '../days.ts';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './Range.module.css';
 
 const spans = [7, 30, 90, 365];

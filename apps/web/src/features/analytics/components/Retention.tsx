@@ -3,7 +3,7 @@ import { count } from '../../../lib/count.ts';
 import { daysAfter, shortDay } from '../days.ts';
 import { words } from '../text.ts';
 import { None } from '../../../ui/Words.tsx';
-import tableClasses from '../../../ui/table.module.css';
+import tableClasses from '../../../ui/styles/table.module.css';
 import classes from './Retention.module.css';
 
 const columns = [

@@ -4,7 +4,7 @@ import { count } from '../../../lib/count.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { words } from '../text.ts';
 import { None } from '../../../ui/Words.tsx';
-import tableClasses from '../../../ui/table.module.css';
+import tableClasses from '../../../ui/styles/table.module.css';
 import classes from './Rows.module.css';
 
 const first = 10;

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { useAnnouncements } from '../api.ts';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './Banner.module.css';
 

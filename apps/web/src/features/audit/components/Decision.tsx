@@ -11,7 +11,7 @@ import { useKeys } from '../../../lib/shortcuts.ts';
 import { words } from '../text.ts';
 import { ClaimLine } from './ClaimLine.tsx';
 import wordClasses from '../../../ui/Words.module.css';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './Decision.module.css';
 
 interface DecisionProps {

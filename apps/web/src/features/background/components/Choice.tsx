@@ -11,7 +11,7 @@ import Background from '../Background.tsx';
 import { keep, tryOn, turnOff, useOwnBackground, type OwnBackground } from '../own.ts';
 import { clearest, faintest, inSeason, pictures, seriesNow, thumbOf, type Background as Shown } from '../series.ts';
 import { words } from '../text.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './Choice.module.css';
 
 type Place = Pick<Shown, 'series' | 'picture'>;

@@ -12,7 +12,7 @@ import { useCase } from '../api.ts';
 import { reportersOf, subjectOf } from '../subject.ts';
 import { reasonNames, words } from '../text.ts';
 import { CaseReply } from './CaseReply.tsx';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import { Hint } from '../../../ui/Words.tsx';
 import classes from './CaseThread.module.css';
 import { Progress } from './Progress.tsx';

@@ -10,7 +10,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { isImageAddress } from '../rules.ts';
 import { words } from '../text.ts';
 import { Hint, Problem } from '../../../ui/Words.tsx';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './ChatDialogs.module.css';
 
 interface ImageDialogProps {

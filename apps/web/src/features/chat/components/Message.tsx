@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { words } from '../text.ts';
 import { Bubble } from './Bubble.tsx';
 import type { ShowChatDialog } from '../useChatDialog.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './Message.module.css';
 import { MessageMenu } from './MessageMenu.tsx';
 import { Quote } from './Quote.tsx';

@@ -11,7 +11,7 @@ import { useScroll } from '../useScroll.ts';
 import type { ShowChatDialog } from '../useChatDialog.ts';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
 import { Message } from './Message.tsx';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './MessageList.module.css';
 import { UnsentMessage } from './UnsentMessage.tsx';
 

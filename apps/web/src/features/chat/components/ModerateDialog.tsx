@@ -11,7 +11,7 @@ import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { moderate, type Moderation } from '../api.ts';
 import { lengthOf, prepared } from '../rules.ts';
 import { words } from '../text.ts';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './ChatDialogs.module.css';
 
 type ModerateName = 'recall' | 'mute' | 'unmute' | 'slow';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { chatBox } from '../../../entities/member/chatBox.ts';
 import { imageHosts } from '../../../lib/imageHosts.ts';
 import { cx } from '../../../ui/cx.ts';
-import { wasLoaded } from '../../../ui/nearView.ts';
+import { wasLoaded } from '../../../ui/sight/nearView.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { sourceOf } from '../rules.ts';
 import { words } from '../text.ts';

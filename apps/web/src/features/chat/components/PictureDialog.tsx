@@ -5,7 +5,7 @@ import 'yet-another-react-lightbox/styles.css';
 import { useMotion } from '../../../lib/device/effects.ts';
 import { imageHosts } from '../../../lib/imageHosts.ts';
 import { text } from '../../../text/zh-CN.ts';
-import { wasLoaded } from '../../../ui/nearView.ts';
+import { wasLoaded } from '../../../ui/sight/nearView.ts';
 import { sourceOf } from '../rules.ts';
 import { words } from '../text.ts';
 

@@ -6,7 +6,7 @@ import { words } from '../text.ts';
 import type { Unsent } from '../timeline.ts';
 import { useSecondsLeft } from '../useSecondsLeft.ts';
 import { Bubble } from './Bubble.tsx';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './Message.module.css';
 import { Quote } from './Quote.tsx';
 

@@ -11,7 +11,7 @@ import { edit, type ThreadOf } from '../api.ts';
 import { linkTo } from '../where.ts';
 import { words } from '../text.ts';
 import { CommentComposer } from './CommentComposer.tsx';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import actions from '../../../ui/RowActions.module.css';
 import classes from './CommentRow.module.css';
 import { CommentText } from './CommentText.tsx';

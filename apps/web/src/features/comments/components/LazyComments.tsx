@@ -5,7 +5,7 @@ import { useSought } from '../../../lib/address/sought.ts';
 import type { Where } from '../where.ts';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 import { ReadComments } from './ReadComments.tsx';
-import { useNear } from '../../../ui/useNear.ts';
+import { useNear } from '../../../ui/sight/useNear.ts';
 
 const CommentList = lazy(() => import('./CommentList.tsx').then((file) => ({ default: file.CommentList })));
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useNear } from '../../../ui/useNear.ts';
+import { useNear } from '../../../ui/sight/useNear.ts';
 
 const NewestComments = lazy(() =>
   import('./NewestComments.tsx').then(({ NewestComments }) => ({ default: NewestComments })),

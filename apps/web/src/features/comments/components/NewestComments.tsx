@@ -10,7 +10,7 @@ import { linkOf } from '../where.ts';
 import { words } from '../text.ts';
 import { None } from '../../../ui/Words.tsx';
 import wordClasses from '../../../ui/Words.module.css';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './NewestComments.module.css';
 
 const count = 8;

@@ -3,7 +3,7 @@ import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { addQuote } from '../../../entities/text/addQuote.ts';
 import { useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { inPlace } from '../../../ui/inPlace.ts';
+import { inPlace } from '../../../ui/list/inPlace.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { reply, type ThreadOf } from '../api.ts';
 import { hashOf, linkTo, searchOfThread } from '../where.ts';

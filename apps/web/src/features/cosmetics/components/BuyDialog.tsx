@@ -15,7 +15,7 @@ import { InactivePrompt } from '../../../ui/gate/Prompt.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { buy, type Item } from '../api.ts';
 import { words } from '../text.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './BuyDialog.module.css';
 
 /** Points of a daily sign-in with a streak; the estimate of days divides by it. */

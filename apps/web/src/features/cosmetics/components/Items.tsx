@@ -2,7 +2,7 @@ import type { CosmeticKind } from '@yinghuo/contracts/wire';
 import type { Item } from '../api.ts';
 import type { Wardrobe } from '../useWardrobe.ts';
 import { cx } from '../../../ui/cx.ts';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './Items.module.css';
 import { ItemCard } from './ItemCard.tsx';
 

@@ -11,7 +11,7 @@ import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { RelativeTime, useClock } from '../../../ui/RelativeTime.tsx';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './Shelf.module.css';
 
 /** Shows a favourite with its link, the member's note and a button to remove it. */

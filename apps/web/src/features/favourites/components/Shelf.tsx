@@ -15,7 +15,7 @@ import { Moving } from './Moving.tsx';
 import { Row } from './Row.tsx';
 import wordClasses from '../../../ui/Words.module.css';
 import { cx } from '../../../ui/cx.ts';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './Shelf.module.css';
 
 const none: ShelvedFavourite[] = [];

@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { LockForm } from '../../../ui/lock/LockForm.tsx';
-import { More } from '../../../ui/More.tsx';
+import { More } from '../../../ui/list/More.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { None, Note, Problem } from '../../../ui/Words.tsx';

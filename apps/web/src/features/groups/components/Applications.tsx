@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { useFocusBeside } from '../../../ui/useFocusBeside.ts';
+import { useFocusBeside } from '../../../ui/focus/useFocusBeside.ts';
 import { decide } from '../api.ts';
 import { groupUrl } from '../paths.ts';
 import { words } from '../text.ts';

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Gate, Locked } from '../../../ui/gate/Locked.tsx';
 import { Note } from '../../../ui/Words.tsx';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import { foundGroup } from '../api.ts';
 import { groupUrl } from '../paths.ts';
 import { words } from '../text.ts';

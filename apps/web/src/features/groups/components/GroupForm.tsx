@@ -12,7 +12,7 @@ import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { draftWords } from '../../../text/composer.ts';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import type { GroupFields } from '../api.ts';
 import { words } from '../text.ts';
 import { GroupCover, GroupFace } from './GroupFace.tsx';

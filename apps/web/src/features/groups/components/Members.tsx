@@ -21,7 +21,7 @@ import { Dropdown, Item } from '../../../ui/dropdown/Dropdown.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { LockForm } from '../../../ui/lock/LockForm.tsx';
-import { More } from '../../../ui/More.tsx';
+import { More } from '../../../ui/list/More.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Question } from '../../../ui/Question.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { More } from '../../../ui/More.tsx';
+import { More } from '../../../ui/list/More.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Question } from '../../../ui/Question.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';

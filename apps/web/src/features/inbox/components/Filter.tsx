@@ -1,6 +1,6 @@
 import type { InboxType } from '@yinghuo/contracts/wire';
 import { Chip } from '../../../ui/Badge.tsx';
-import { useInSight } from '../../../ui/useInSight.ts';
+import { useInSight } from '../../../ui/sight/useInSight.ts';
 import { filterNames, filterOrder } from '../kinds.ts';
 import { typeNames, words } from '../text.ts';
 import classes from './Filter.module.css';

@@ -9,7 +9,7 @@ import { pageSize } from '../api.ts';
 import { kinds, pageOf } from '../kinds.ts';
 import { typeNames, words } from '../text.ts';
 import { Hidden } from '../../../ui/Words.tsx';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './MessageList.module.css';
 

@@ -12,7 +12,7 @@ import { useSender } from '../api.ts';
 import { kinds } from '../kinds.ts';
 import { typeNames, words } from '../text.ts';
 import wordClasses from '../../../ui/Words.module.css';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './Reading.module.css';
 import { Reply } from './Reply.tsx';
 

@@ -6,9 +6,9 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { useGamesNamed } from '../api.ts';
 import { words } from '../text.ts';
 import { Hint } from '../../../ui/Words.tsx';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import { cx } from '../../../ui/cx.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './IntelComposer.module.css';
 
 const most = 5;

@@ -15,7 +15,7 @@ import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { add, find } from '../api.ts';
 import { words } from '../text.ts';
 import { Hint } from '../../../ui/Words.tsx';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import { Pick } from '../../../ui/composer/Pick.tsx';
 import classes from './IntelComposer.module.css';
 import { GameField } from './GameField.tsx';

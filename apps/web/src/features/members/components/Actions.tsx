@@ -10,7 +10,7 @@ import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { ReportButton } from '../../../entities/report/ReportButton.tsx';
 import { useRelation } from '../api.ts';
 import { cx } from '../../../ui/cx.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from '../MemberDialog.module.css';
 import { words } from '../text.ts';
 

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import wordClasses from '../../../ui/Words.module.css';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from '../MemberDialog.module.css';
 import { words } from '../text.ts';
 import { Actions } from './Actions.tsx';

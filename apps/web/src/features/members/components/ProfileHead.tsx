@@ -13,7 +13,7 @@ import { RelativeTime, useClock } from '../../../ui/RelativeTime.tsx';
 import { words } from '../text.ts';
 import { Actions } from './Actions.tsx';
 import { BadgeRow } from './Badges.tsx';
-import meterClasses from '../../../ui/meter.module.css';
+import meterClasses from '../../../ui/styles/meter.module.css';
 import classes from './ProfileHead.module.css';
 
 const [series, pictures] = [4, 6];

@@ -3,7 +3,7 @@ import { count } from '../../../lib/count.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
-import meterClasses from '../../../ui/meter.module.css';
+import meterClasses from '../../../ui/styles/meter.module.css';
 import classes from './Spread.module.css';
 
 const tones: Record<PlayState, string | undefined> = {

@@ -4,7 +4,7 @@ import { LevelBadge, Tag } from '../../../ui/Badge.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './Aside.module.css';
 
 /** Shows how a member with a membership looks to others, and where coins come from. */

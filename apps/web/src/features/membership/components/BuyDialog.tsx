@@ -12,7 +12,7 @@ import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { buy, type Membership } from '../api.ts';
 import { words } from '../text.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './BuyDialog.module.css';
 
 interface BuyDialogProps {

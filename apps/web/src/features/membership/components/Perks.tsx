@@ -2,8 +2,8 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
-import rowClasses from '../../../ui/row.module.css';
-import stackClasses from '../../../ui/stack.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './Perks.module.css';
 
 /** Lists what a membership includes, and what it will never include. */

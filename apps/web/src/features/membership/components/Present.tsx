@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { useRecipient, type Membership } from '../api.ts';
 import { words } from '../text.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './Present.module.css';
 

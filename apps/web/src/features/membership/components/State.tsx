@@ -11,8 +11,8 @@ import { useClock } from '../../../ui/RelativeTime.tsx';
 import type { Membership } from '../api.ts';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
-import meterClasses from '../../../ui/meter.module.css';
-import stackClasses from '../../../ui/stack.module.css';
+import meterClasses from '../../../ui/styles/meter.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import { Note } from '../../../ui/Words.tsx';
 import classes from './State.module.css';
 

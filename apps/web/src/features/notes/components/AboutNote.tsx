@@ -11,8 +11,8 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { useNotesOf } from '../api.ts';
 import { noteUrl } from '../paths.ts';
 import { words } from '../text.ts';
-import stackClasses from '../../../ui/stack.module.css';
-import rowClasses from '../../../ui/row.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './AboutNote.module.css';
 
 const gameUrl = ({ section, id }: GameRef): string => `${sectionPaths[section].detailPages[0]}?id=${id}`;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Heading } from '../../../ui/Panel.tsx';
 import type { NoteDraft } from '../draft.ts';
 import { words } from '../text.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './Conflict.module.css';
 
 interface ConflictProps {

@@ -1,7 +1,7 @@
 import type { Section } from '@yinghuo/contracts/wire';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { text } from '../../../text/zh-CN.ts';
-import { whenNear } from '../../../ui/nearView.ts';
+import { whenNear } from '../../../ui/sight/nearView.ts';
 import classes from './GameNotes.module.css';
 
 const GameNotes = lazy(() => import('./GameNotes.tsx'));

@@ -1,6 +1,6 @@
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './LookChoices.module.css';
 
 interface ChoicesProps {

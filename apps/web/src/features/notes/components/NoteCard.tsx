@@ -16,7 +16,7 @@ import { Fastening, handClass, Paper, Stickers, tiltOf, titleClass } from '../pa
 import { noteUrl } from '../paths.ts';
 import { words } from '../text.ts';
 import { LikeButton } from './LikeButton.tsx';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './NoteCard.module.css';
 
 interface NoteCardProps {

@@ -5,7 +5,7 @@ import { useTakenOver } from '../../../lib/rendered.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { cx } from '../../../ui/cx.ts';
 import { NoteCardSkeleton } from './NoteCard.tsx';
-import broughtClasses from '../../../ui/brought.module.css';
+import broughtClasses from '../../../ui/styles/brought.module.css';
 import classes from './Wall.module.css';
 
 const rendered = (narrow: boolean): number => (narrow ? 3 : 4);

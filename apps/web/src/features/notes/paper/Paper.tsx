@@ -1,7 +1,7 @@
 import type { Note } from '@yinghuo/contracts/wire';
 import type { CSSProperties, ComponentProps } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { useNear } from '../../../ui/useNear.ts';
+import { useNear } from '../../../ui/sight/useNear.ts';
 import { useHandwriting, type Written } from './handwriting.ts';
 import { inkOn, paperOf } from './papers.ts';
 import classes from './Paper.module.css';

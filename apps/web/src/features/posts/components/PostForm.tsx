@@ -14,7 +14,7 @@ import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Hint, Problem } from '../../../ui/Words.tsx';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import { editPost, refreshPost, writePost, type PostFields } from '../api.ts';
 import { words } from '../text.ts';
 import { InsertTools } from './InsertTools.tsx';

@@ -3,10 +3,10 @@ import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
 import { PrizePicture } from './PrizePicture.tsx';
 import { cx } from '../../../ui/cx.ts';
-import meterClasses from '../../../ui/meter.module.css';
+import meterClasses from '../../../ui/styles/meter.module.css';
 import wordClasses from '../../../ui/Words.module.css';
-import rowClasses from '../../../ui/row.module.css';
-import tableClasses from '../../../ui/table.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
+import tableClasses from '../../../ui/styles/table.module.css';
 import classes from './Pool.module.css';
 
 const { pool: texts } = words;

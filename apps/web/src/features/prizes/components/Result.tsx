@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
+import { useFocusReturn } from '../../../ui/focus/useFocusReturn.ts';
 import type { Drawn } from '../api.ts';
 import { words } from '../text.ts';
 import { PrizePicture } from './PrizePicture.tsx';

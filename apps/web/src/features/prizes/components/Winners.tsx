@@ -6,7 +6,7 @@ import { useWinners } from '../api.ts';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Note } from '../../../ui/Words.tsx';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './Lists.module.css';
 

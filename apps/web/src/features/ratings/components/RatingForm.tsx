@@ -12,12 +12,12 @@ import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Pick } from '../../../ui/composer/Pick.tsx';
 import { SmallCheck } from '../../../ui/SmallCheck.tsx';
-import { useFocusReturn } from '../../../ui/useFocusReturn.ts';
+import { useFocusReturn } from '../../../ui/focus/useFocusReturn.ts';
 import { vocabulary } from '../../../entities/game/vocabulary.ts';
 import { rate, waits, type Verdict } from '../api.ts';
 import { words } from '../text.ts';
 import { Problem } from '../../../ui/Words.tsx';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './RatingForm.module.css';
 
 const nothing: Verdict = { overall: null, aspects: {}, play: null, spoiler: false, summary: '' };

@@ -14,7 +14,7 @@ import { ThumbButton } from '../../../ui/ThumbButton.tsx';
 import { showLikes, waits } from '../api.ts';
 import { words } from '../text.ts';
 import { ModerateRating } from './ModerateRating.tsx';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './RatingRow.module.css';
 import { Summary } from './Summary.tsx';
 

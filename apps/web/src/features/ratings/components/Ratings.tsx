@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useMarks } from '../../../lib/marks.ts';
 import { useUser } from '../../../lib/session/user.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { More } from '../../../ui/More.tsx';
+import { More } from '../../../ui/list/More.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useOwnRating } from '../../../entities/game/ownRating.ts';

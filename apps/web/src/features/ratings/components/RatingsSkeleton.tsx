@@ -1,7 +1,7 @@
 import { text } from '../../../text/zh-CN.ts';
 import { Bone } from '../../../ui/Skeleton.tsx';
 import classes from './Ratings.module.css';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import row from './RatingRow.module.css';
 
 const mostRows = 10;

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Hidden, None } from '../../../ui/Words.tsx';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import { words } from '../text.ts';
 import classes from './Month.module.css';
 

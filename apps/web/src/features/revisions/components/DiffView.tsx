@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Hidden } from '../../../ui/Words.tsx';
 import { compared, linesOf, type Row } from '../lines.ts';
 import { words } from '../text.ts';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './DiffView.module.css';
 
 const spoken = { '-': words.before, '+': words.after, ' ': words.same };

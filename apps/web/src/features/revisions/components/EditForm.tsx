@@ -18,7 +18,7 @@ import { words } from '../text.ts';
 import { useEditing, useSending } from '../useEditing.ts';
 import { Overlap } from './Overlap.tsx';
 import { SendPanel } from './SendPanel.tsx';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 
 interface EditFormProps {
   id: number;

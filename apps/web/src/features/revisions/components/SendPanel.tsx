@@ -6,7 +6,7 @@ import { Note, Problem } from '../../../ui/Words.tsx';
 import type { Work } from '../../../ui/lock/useLock.ts';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './SendPanel.module.css';
 
 interface SendPanelProps {

@@ -17,7 +17,7 @@ import { changedVersionFields, formOf, shownVersion } from '../versionForm.ts';
 import { Overlap } from './Overlap.tsx';
 import { OwnVersion } from './OwnVersion.tsx';
 import { SendPanel } from './SendPanel.tsx';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 
 interface VersionEditorProps {
   game: { id: number; section: Section };

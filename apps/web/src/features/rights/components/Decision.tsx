@@ -8,7 +8,7 @@ import { Note, Problem } from '../../../ui/Words.tsx';
 import { decideTakedown } from '../api.ts';
 import { gamesIn, idsIn, uploadsAmong } from '../claim.ts';
 import { words } from '../text.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './CaseCard.module.css';
 
 /** Accepts a request, hiding the games that it names, or declines it. */

@@ -1,7 +1,7 @@
 import type { Takedown } from '@yinghuo/contracts/wire';
 import { exactTime } from '../../../lib/times/day.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { More } from '../../../ui/More.tsx';
+import { More } from '../../../ui/list/More.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';

@@ -3,7 +3,7 @@ import { toast } from '../../../lib/toast.ts';
 import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { Hint } from '../../../ui/Words.tsx';
 import { cx } from '../../../ui/cx.ts';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import { resendActivation, useOwnInfo } from '../api.ts';
 import { words } from '../text.ts';
 import classes from './PasswordForm.module.css';

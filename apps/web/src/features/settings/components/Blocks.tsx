@@ -6,13 +6,13 @@ import { toast } from '../../../lib/toast.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { LockButton } from '../../../ui/lock/LockButton.tsx';
-import { More } from '../../../ui/More.tsx';
+import { More } from '../../../ui/list/More.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { Hint } from '../../../ui/Words.tsx';
 import { unblock, useBlocks } from '../api.ts';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './Blocks.module.css';
 
 /** Lists the members whom this member has blocked, and says what that means; each can be unblocked here. */

@@ -13,7 +13,7 @@ import { Problem } from '../../../ui/Words.tsx';
 import { deleteAccount } from '../api.ts';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './DeleteAccount.module.css';
 import forms from './PasswordForm.module.css';

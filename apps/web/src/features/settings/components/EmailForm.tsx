@@ -8,7 +8,7 @@ import { Hint, Problem } from '../../../ui/Words.tsx';
 import { changeEmail, useOwnInfo } from '../api.ts';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './PasswordForm.module.css';
 
 /** Changes the mail address, given the password; the change takes effect once the mailed link is opened. */

@@ -9,7 +9,7 @@ import { Problem } from '../../../ui/Words.tsx';
 import { changePassword } from '../api.ts';
 import { words } from '../text.ts';
 import { cx } from '../../../ui/cx.ts';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './PasswordForm.module.css';
 
 /** Sets a new password, given the old one; the server then signs out every other device. */

@@ -18,7 +18,7 @@ import { saveProfile, useOwnInfo } from '../api.ts';
 import { words } from '../text.ts';
 import wordClasses from '../../../ui/Words.module.css';
 import { cx } from '../../../ui/cx.ts';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './ProfileForm.module.css';
 
 /** Edits how others see the member: nickname, picture and signature. */

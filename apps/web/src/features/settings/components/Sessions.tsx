@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { revoke, useSessions } from '../api.ts';
 import { words } from '../text.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './Sessions.module.css';
 
 const isPhone = (device: string) => /iPhone|Android|iPad/.test(device);

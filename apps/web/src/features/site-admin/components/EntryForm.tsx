@@ -9,7 +9,7 @@ import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { words } from '../text.ts';
 import { FormEnd, TitleAndText } from './Fields.tsx';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 
 /** The fields that announcements and log entries share. */
 interface EntryFields {

@@ -17,7 +17,7 @@ import { words as games } from '../../../entities/game/text/game.ts';
 import { words } from '../text.ts';
 import { FormEnd } from './Fields.tsx';
 import { Hint } from '../../../ui/Words.tsx';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './SiteAdmin.module.css';
 import { Coming } from '../../../ui/Coming.tsx';
 

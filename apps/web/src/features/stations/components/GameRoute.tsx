@@ -14,8 +14,8 @@ import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { Hidden, Hint, Note, Problem } from '../../../ui/Words.tsx';
-import rowClasses from '../../../ui/row.module.css';
-import stackClasses from '../../../ui/stack.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import { words } from '../text.ts';
 import classes from './GameRoute.module.css';
 

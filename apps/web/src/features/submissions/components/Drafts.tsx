@@ -3,7 +3,7 @@ import { sectionPaths } from '@yinghuo/contracts/wire';
 import { Link } from '../../../ui/Link.tsx';
 import { useDrafts } from '../api.ts';
 import { words } from '../text.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './Drafts.module.css';
 
 /** Lists the member's drafts from all of their devices. */

@@ -20,7 +20,7 @@ import { useSections } from '../../../entities/game/useSections.ts';
 import { GameFields } from '../../../entities/game-form/GameFields.tsx';
 import { FormSection } from '../../../entities/game-form/FormSection.tsx';
 import { SimilarGames } from './SimilarGames.tsx';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './SubmissionEditor.module.css';
 import { SubmitPanel } from './SubmitPanel.tsx';
 import { TitleFields } from '../../../entities/game-form/TextFields.tsx';

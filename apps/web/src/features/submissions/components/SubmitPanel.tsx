@@ -18,8 +18,8 @@ import { words } from '../text.ts';
 import { SimilarList } from '../../../entities/game-form/SimilarList.tsx';
 import wordClasses from '../../../ui/Words.module.css';
 import { cx } from '../../../ui/cx.ts';
-import rowClasses from '../../../ui/row.module.css';
-import stackClasses from '../../../ui/stack.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './SubmitPanel.module.css';
 
 interface SubmitPanelProps {

@@ -13,7 +13,7 @@ import { Problem } from '../../../ui/Words.tsx';
 import { fenOf } from '../amount.ts';
 import { record } from '../api.ts';
 import { words } from '../text.ts';
-import stackClasses from '../../../ui/stack.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 
 const { record: texts } = words;
 const nothing = { nickname: '', amount: '', message: '' };

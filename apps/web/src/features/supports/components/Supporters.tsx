@@ -1,6 +1,6 @@
 import { Avatar } from '../../../entities/member/Avatar.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { More } from '../../../ui/More.tsx';
+import { More } from '../../../ui/list/More.tsx';
 import { Heading, Panel } from '../../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../../ui/Skeleton.tsx';
 import { Hint, None, Note } from '../../../ui/Words.tsx';

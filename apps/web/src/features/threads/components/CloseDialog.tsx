@@ -10,8 +10,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Problem } from '../../../ui/Words.tsx';
-import rowClasses from '../../../ui/row.module.css';
-import stackClasses from '../../../ui/stack.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
+import stackClasses from '../../../ui/styles/stack.module.css';
 import { close } from '../api.ts';
 import { words } from '../text.ts';
 

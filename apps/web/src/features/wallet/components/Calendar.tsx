@@ -16,7 +16,7 @@ import { useCalendar } from '../api.ts';
 import { daysOf, shiftMonth, weekday } from '../../../lib/times/month.ts';
 import { words } from '../text/calendar.ts';
 import { words as signIn } from '../text/signIn.ts';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './Calendar.module.css';
 import { SignInButton } from './SignInButton.tsx';

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { words as account } from '../../../entities/wallet/text.ts';
 import { words } from '../text/wallet.ts';
-import tableClasses from '../../../ui/table.module.css';
+import tableClasses from '../../../ui/styles/table.module.css';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './Ledger.module.css';
 

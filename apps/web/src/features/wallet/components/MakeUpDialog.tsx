@@ -12,7 +12,7 @@ import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { makeUp } from '../api.ts';
 import { words } from '../text/calendar.ts';
 import { Problem } from '../../../ui/Words.tsx';
-import rowClasses from '../../../ui/row.module.css';
+import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './MakeUpDialog.module.css';
 
 const { balance, full, already } = words;
