@@ -29,7 +29,7 @@ describe('a member who writes', () => {
     expect(await page.getByLabel('标题').inputValue()).toBe(title);
     expect(await page.getByRole('radio', { name: '夜空' }).getAttribute('aria-checked')).toBe('true');
 
-    // The member places and moves a sticker with the keyboard only.
+    // The member places and moves a sticker with the keyboard.
     await page.getByText(/^贴纸已贴/).click();
     await page.getByRole('button', { name: '贴一枚月亮（青）' }).click();
     const sticker = page.getByRole('button', { name: /^月亮（青），横/ });
@@ -37,7 +37,15 @@ describe('a member who writes', () => {
     await page.keyboard.press('Shift+ArrowLeft');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press(']');
-    await page.getByRole('button', { name: '月亮（青），横 87%，竖 11%' }).waitFor();
+    const moved = page.getByRole('button', { name: '月亮（青），横 87%，竖 11%' });
+    await moved.waitFor();
+    // And by the mouse, which took hold of the sheet below it.
+    await moved.hover();
+    const { x, y } = (await moved.boundingBox())!;
+    await page.mouse.down();
+    await page.mouse.move(x, y + 80);
+    await page.mouse.up();
+    await moved.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '贴上墙' }).click();
 
     await page.waitForURL((url) => url.pathname === '/notesDetail');
