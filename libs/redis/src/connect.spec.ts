@@ -1,25 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually, proxyTo, testRedis, type Proxy, type TestRedis } from '@yinghuo/testing';
-import { connectRedis, isUp, subscribe, type Redis } from './index.ts';
+import { eventually, openRedis, type OpenRedis, type Proxy } from '@yinghuo/testing';
+import { isUp, subscribe, type Redis } from './index.ts';
 
-let own: TestRedis;
+let open: OpenRedis;
 let proxy: Proxy;
 let redis: Redis;
 let errors: Error[] = [];
 
 beforeEach(async () => {
-  own = testRedis({ hasty: true });
-  proxy = await proxyTo(own.url);
-  redis = connectRedis(proxy.url, (error) => errors.push(error));
-  await eventually(() => isUp(redis));
+  open = await openRedis({ hasty: true, onError: (error) => errors.push(error) });
+  ({ redis, proxy } = open);
   // On a busy machine the first attempt to connect may fail, which is told as well.
   errors = [];
 });
-afterEach(async () => {
-  redis.disconnect();
-  await proxy.shut();
-  await own.drop();
-});
+afterEach(() => open.close());
 
 describe('a connection', () => {
   it('that was cut says so once and is back by itself', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually, testRedis, type TestRedis } from '@yinghuo/testing';
+import { eventually, openRedis, type OpenRedis } from '@yinghuo/testing';
 import { connectRedis, HotCache, type Redis } from './index.ts';
 
 const passing = new Error('away');
 const freshMs = 1000;
 const staleMs = 60_000;
 
-let own: TestRedis;
+let open: OpenRedis;
 let redis: Redis;
 let now = 1_000_000;
 let key = '';
@@ -28,14 +28,10 @@ function slow() {
 }
 
 beforeAll(async () => {
-  own = testRedis();
-  redis = connectRedis(own.url);
-  await new Promise((resolve) => redis.once('ready', resolve));
+  open = await openRedis();
+  ({ redis } = open);
 });
-afterAll(async () => {
-  redis.disconnect();
-  await own.drop();
-});
+afterAll(() => open.close());
 beforeEach(() => {
   key = expect.getState().currentTestName!;
 });

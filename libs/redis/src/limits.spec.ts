@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, proxyTo, testRedis, type Proxy, type TestRedis } from '@yinghuo/testing';
-import { connectRedis, isUp, limit, type Redis } from './index.ts';
+import { eventually, openRedis, type OpenRedis, type Proxy } from '@yinghuo/testing';
+import { isUp, limit, type Redis } from './index.ts';
 
-let own: TestRedis;
-let proxy: Proxy;
+let open: OpenRedis;
 let redis: Redis;
-
+let proxy: Proxy;
 beforeAll(async () => {
-  own = testRedis({ hasty: true });
-  proxy = await proxyTo(own.url);
-  redis = connectRedis(proxy.url);
-  await eventually(() => isUp(redis));
+  open = await openRedis({ hasty: true });
+  ({ redis, proxy } = open);
 });
-afterAll(async () => {
-  redis.disconnect();
-  await proxy.shut();
-  await own.drop();
-});
+afterAll(() => open.close());
 
 const take = async (times: number, of: ReturnType<typeof limit>, key = 'somebody') => {
   const waits: (number | null)[] = [];

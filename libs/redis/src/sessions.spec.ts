@@ -1,25 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionState } from '@yinghuo/contracts';
-import { eventually, testRedis, type TestRedis } from '@yinghuo/testing';
-import { connectRedis, hashOf, isUp, sessions, sessionsChanged, subscribe, type Redis } from './index.ts';
+import { eventually, openRedis, type OpenRedis } from '@yinghuo/testing';
+import { connectRedis, hashOf, sessions, sessionsChanged, subscribe, type Redis } from './index.ts';
 
-let own: TestRedis;
+let open: OpenRedis;
 let redis: Redis;
 let listener: Redis;
 const ended: string[] = [];
 
 beforeAll(async () => {
-  own = testRedis();
-  redis = connectRedis(own.url);
+  open = await openRedis();
+  ({ redis } = open);
   let listening = false;
   const hear = (hashes: string) => ended.push(...hashes.split(','));
   listener = subscribe(redis, { [sessionsChanged]: hear }, () => (listening = true));
-  await eventually(() => isUp(redis) && listening);
+  await eventually(() => listening);
 });
 afterAll(async () => {
-  redis.disconnect();
   listener.disconnect();
-  await own.drop();
+  await open.close();
 });
 
 const stateOf = (memberId: number): SessionState => ({

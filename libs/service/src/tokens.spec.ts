@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Controller } from '@nestjs/common';
 import { findSession, refuse, touchSession, type FindSession, type SessionState } from '@yinghuo/contracts';
 import { Answers, MemoryBus, type Asks, type AskOptions } from '@yinghuo/kafka';
-import { connectRedis, hashOf, isUp, sessions, type Redis } from '@yinghuo/redis';
-import { eventually, testDatabase, testRedis, type TestRedis } from '@yinghuo/testing';
+import { connectRedis, hashOf, sessions, type Redis } from '@yinghuo/redis';
+import { eventually, openRedis, testDatabase, type OpenRedis } from '@yinghuo/testing';
 import { createLog } from './log.ts';
 import { Tokens } from './tokens.ts';
 
@@ -37,7 +37,7 @@ class Members {
   }
 }
 
-let own: TestRedis;
+let broker: OpenRedis;
 let redis: Redis;
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let members: Members;
@@ -45,13 +45,11 @@ let tokens: Tokens;
 let count = 0;
 
 beforeAll(async () => {
-  [own, database] = [testRedis(), await testDatabase('members')];
-  redis = connectRedis(own.url);
-  await eventually(() => isUp(redis));
+  [broker, database] = [await openRedis(), await testDatabase('members')];
+  ({ redis } = broker);
 });
 afterAll(async () => {
-  redis.disconnect();
-  await own.drop();
+  await broker.close();
   await database.drop();
 });
 

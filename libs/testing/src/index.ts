@@ -4,7 +4,7 @@ export { testDatabase } from './database.ts';
 export { eventually } from './eventually.ts';
 export { startApp, startScript, type Process } from './processes.ts';
 export { proxyTo, type Proxy } from './proxy.ts';
-export { testRedis, waitedFor, type TestRedis } from './redis.ts';
+export { openRedis, testRedis, waitedFor, type OpenRedis, type TestRedis } from './redis.ts';
 export { openService, type OpenService } from './service.ts';
 export { standStill } from './stand-still.ts';
 export { untilLocked } from './waiting.ts';

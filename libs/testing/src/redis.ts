@@ -1,5 +1,8 @@
+import { connectRedis, isUp } from '@yinghuo/redis';
 import { Redis } from 'ioredis';
 import { brokers, ownPrefix } from './brokers.ts';
+import { eventually } from './eventually.ts';
+import { proxyTo, type Proxy } from './proxy.ts';
 
 export interface TestRedis {
   /** For `connectRedis`: every key of such a connection begins with a prefix of the test file's own. */
@@ -34,4 +37,30 @@ export function testRedis({ hasty = false } = {}): TestRedis {
     redis.disconnect();
   };
   return { url: url.href, drop };
+}
+
+export interface OpenRedis {
+  redis: Redis;
+  /** Between the connection and Redis. */
+  proxy: Proxy;
+  /** For further connections, past the proxy. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** A connection, as ours are, to a part of Redis that no other test file sees; it is up. */
+export async function openRedis({
+  hasty = false,
+  onError,
+}: { hasty?: boolean; onError?: (error: Error) => void } = {}): Promise<OpenRedis> {
+  const own = testRedis({ hasty });
+  const proxy = await proxyTo(own.url);
+  const redis = connectRedis(proxy.url, onError);
+  await eventually(() => isUp(redis));
+  const close = async () => {
+    redis.disconnect();
+    await proxy.shut();
+    await own.drop();
+  };
+  return { redis, proxy, url: own.url, close };
 }

@@ -1,20 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { guest } from '@yinghuo/contracts';
-import { connectRedis, isUp, type Redis } from '@yinghuo/redis';
-import { eventually, testRedis, type TestRedis } from '@yinghuo/testing';
+import type { Redis } from '@yinghuo/redis';
+import { openRedis, type OpenRedis } from '@yinghuo/testing';
 import { Limits, perDay } from './limits.ts';
 
-let own: TestRedis;
+let open: OpenRedis;
 let redis: Redis;
 beforeAll(async () => {
-  own = testRedis();
-  redis = connectRedis(own.url);
-  await eventually(() => isUp(redis));
+  open = await openRedis();
+  ({ redis } = open);
 });
-afterAll(async () => {
-  redis.disconnect();
-  await own.drop();
-});
+afterAll(() => open.close());
 afterEach(() => {
   jest.useRealTimers();
 });

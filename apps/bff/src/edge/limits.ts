@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { beginningOf, daysAfter, Refusal, shanghaiDay, type Caller } from '@yinghuo/contracts';
-import { limit, quota, type Limit, type Quota, type Redis } from '@yinghuo/redis';
+import { limit, reservations, type Limit, type Redis, type Reservations } from '@yinghuo/redis';
 import { InjectRedis } from '@yinghuo/service';
 
 /** A limit of one call: per member; per address for guests and where `by` says so. */
@@ -46,7 +46,7 @@ export class Limits {
   private windowEnds = 0;
   private readonly looking = new Map<string, number>();
   private readonly shared = new Map<string, Limit>();
-  private readonly quotas = new Map<string, Quota>();
+  private readonly reserved = new Map<string, Reservations>();
 
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
@@ -104,21 +104,21 @@ export class Limits {
     { caller, address, id }: { caller: Caller; address: string; id?: string },
     call: () => Promise<T>,
   ): Promise<T> {
-    const held = await this.quotaOf(path, rule).hold(
+    const reserved = await this.reservationsOf(path, rule).reserve(
       keyOf(rule, caller, address),
       id === undefined ? undefined : `${caller.visitor}:${id}`,
     );
-    if (typeof held === 'number') tooOften(rule, held);
+    if (typeof reserved === 'number') tooOften(rule, reserved);
     return call().catch(async (error: unknown) => {
       // A timed-out call may have succeeded, so it is not refunded.
-      if (!isTimeout(error)) await held.release();
+      if (!isTimeout(error)) await reserved.release();
       throw error;
     });
   }
 
-  private quotaOf(name: string, { points, seconds }: CallLimit): Quota {
-    let counted = this.quotas.get(name);
-    if (!counted) this.quotas.set(name, (counted = quota(this.redis, { name, points, seconds })));
+  private reservationsOf(name: string, { points, seconds }: CallLimit): Reservations {
+    let counted = this.reserved.get(name);
+    if (!counted) this.reserved.set(name, (counted = reservations(this.redis, { name, points, seconds })));
     return counted;
   }
 

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { shanghaiDay } from '@yinghuo/contracts';
 import { connectRedis, type Redis } from '@yinghuo/redis';
-import { eventually, testRedis, type TestRedis } from '@yinghuo/testing';
+import { eventually, openRedis, type OpenRedis } from '@yinghuo/testing';
 import { Visitors } from './visitors.ts';
 
-let own: TestRedis;
+let open: OpenRedis;
 let redis: Redis;
 beforeAll(async () => {
-  own = testRedis();
-  redis = connectRedis(own.url);
-  await new Promise((resolve) => redis.once('ready', resolve));
+  open = await openRedis();
+  ({ redis } = open);
 });
-afterAll(async () => {
-  redis.disconnect();
-  await own.drop();
-});
+afterAll(() => open.close());
 
 const opened = async (of = redis) => {
   const visitors = new Visitors(of);

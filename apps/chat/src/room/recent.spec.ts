@@ -1,19 +1,14 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { ChatMessage } from '@yinghuo/contracts/wire';
-import { connectRedis, isUp } from '@yinghuo/redis';
-import { eventually, proxyTo, testRedis } from '@yinghuo/testing';
+import { isUp } from '@yinghuo/redis';
+import { eventually, openRedis } from '@yinghuo/testing';
 import { Recent } from './recent.ts';
-
-const own = testRedis();
-afterAll(() => own.drop());
 
 const message = (seq: number) => ({ seq, id: `id-${seq}` }) as ChatMessage;
 
 // What was said or recalled just before Redis was back stayed out of it, or in it.
 it('says once that Redis has missed something, whether it was said or recalled', async () => {
-  const proxy = await proxyTo(own.url);
-  const redis = connectRedis(proxy.url);
-  await eventually(() => isUp(redis));
+  const { redis, proxy, close } = await openRedis();
   const recent = new Recent(redis);
   recent.add([message(1), message(2)]);
   await eventually(async () => (await recent.read()).length === 2);
@@ -28,6 +23,5 @@ it('says once that Redis has missed something, whether it was said or recalled',
   await eventually(() => isUp(redis));
   recent.replace([message(2), message(3)], 3);
   await eventually(async () => (await recent.read()).map(({ seq }) => seq).join() === '2,3');
-  redis.disconnect();
-  await proxy.shut();
+  await close();
 });
