@@ -1,7 +1,7 @@
 import { groupCreated, guest, payGroupFee, uploadsIn } from '@yinghuo/contracts';
 import { record, type Asks } from '@yinghuo/kafka';
 import type { Db, Quota } from '@yinghuo/postgres';
-import { leftFounding, type Founding } from './groups.sql.ts';
+import { leftFounding, lockMemberships, type Founding } from './groups.sql.ts';
 
 export const founding: Quota = { name: 'foundings', most: 3, per: 'day' };
 
@@ -15,6 +15,8 @@ export const picturesOf = ({ avatar, cover }: { avatar: string; cover: string })
 export async function settleFounding(db: Db, bus: Asks, { id, name, ownerId }: Founding): Promise<boolean> {
   const { paid } = await bus.ask(payGroupFee, { groupId: id, memberId: ownerId, name }, guest());
   await db.begin(async (sql) => {
+    // Whoever leaves meanwhile leaves it as a group of theirs, or takes it along before.
+    await lockMemberships(sql, ownerId);
     if (!paid) {
       const gone = await sql`delete from groups where id = ${id} and state = 'founding'`;
       // What did not succeed does not count against the quota.

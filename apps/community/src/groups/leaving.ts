@@ -6,7 +6,7 @@ import { handOver, removeMember } from './members.sql.ts';
 
 /**
  * Whoever is gone is in no group any more; what they posted stays. A group of theirs goes to the moderator, else the member,
- * who has been in it longest; one where nobody is left is hidden.
+ * who has been in it longest; one where nobody is left is hidden, one that is not open yet goes.
  */
 export async function leaveGroups(sql: Tx, memberId: number): Promise<void> {
   await lockMemberships(sql, memberId);
@@ -24,6 +24,7 @@ export async function leaveGroups(sql: Tx, memberId: number): Promise<void> {
     await removeMember(sql, groupId, memberId);
     await record(sql, groupLeft, { groupId, memberId });
   }
+  await sql`delete from groups where owner_id = ${memberId} and state = 'founding'`;
   await sql`delete from group_applications where member_id = ${memberId}`;
   await sql`delete from group_mutes where member_id = ${memberId}`;
   await sql`delete from post_places where member_id = ${memberId}`;

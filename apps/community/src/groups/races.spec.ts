@@ -1,31 +1,41 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import {
+  decideApplication,
   getGroup,
   getOwnGroups,
   groupLimits,
+  inviteToGroup,
   joinGroup,
   leaveGroup,
   listGroupMembers,
+  memberDeleted,
+  openGroup,
+  saveGroup,
   setGroupRole,
   type GivenRole,
   type Group,
   type GroupRole,
   type SignedIn,
 } from '@yinghuo/contracts';
+import { settleLeftFoundings } from './founding.ts';
+import { fees, found, ledger, openWorld, poor } from './world.fixture.ts';
 import type { World } from '../world.fixture.ts';
-import { fees, found, openWorld } from './world.fixture.ts';
 
 type Named = SignedIn & { nickname: string };
 const rounds = Array.from({ length: 20 }, (_, n) => n + 1);
+const few = rounds.slice(0, 6);
 let world: World;
 let owner: Named;
 let group: Group;
 beforeAll(async () => {
   world = await openWorld();
+  // A quota would refuse what is to meet here: what comes at once is kept apart by the locks alone.
+  await world.db.unsafe(`
+    create function count_nothing() returns trigger language plpgsql as $$ begin return null; end $$;
+    create trigger count_nothing before insert on quota_uses for each row execute function count_nothing()`);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.db`delete from quota_uses`;
   owner = await world.member({ level: 50 });
   group = await found(world, owner);
 });
@@ -51,6 +61,42 @@ it.each(rounds)('of fifty foundings at once as many come about as one may own, e
   const { groups } = await world.bus.ask(getOwnGroups, {}, who);
   expect(new Set(groups.map(({ name }) => name)).size).toBe(groupLimits.owned);
   expect(fees.size - before).toBe(groupLimits.owned);
+});
+
+it.each(few)(
+  'a founding is opened, or given up, once, however many open it and whatever upkeep does: %i',
+  async (round) => {
+    const who = await world.member({ level: 50 });
+    const pays = round % 3 > 0;
+    if (!pays) poor.add(who.memberId);
+    const name = `一起开${who.memberId}`;
+    const { group: made } = await world.bus.ask(saveGroup, { name }, who, { id: `found ${who.memberId}` });
+    await world.db`update groups set created_at = now() - interval '1 minute' where id = ${made.id}`;
+    const opened = await Promise.all([
+      ...Array.from({ length: 25 }, () => outcome(world.bus.ask(openGroup, { id: made.id }, who))),
+      ...Array.from({ length: 5 }, () => outcome(settleLeftFoundings(world.db, ledger))),
+    ]);
+    expect(new Set(opened.slice(0, 25))).toEqual(new Set([pays ? 'ok' : 'balance']));
+    expect(new Set(opened.slice(25))).toEqual(new Set(['ok']));
+    const told = await world.db`
+    select from outbox where name = 'group-created' and (payload->>'groupId')::bigint = ${made.id}`;
+    const owners = await world.db`select role from group_members where group_id = ${made.id}`;
+    expect([told.length, owners.map(({ role }) => role as string)]).toEqual(pays ? [1, ['owner']] : [0, []]);
+    // The name of one that was given up is free again.
+    expect(await outcome(found(world, owner, { name }))).toBe(pays ? 'taken' : 'ok');
+  },
+);
+
+// The group was opened for an account that was gone, and nobody could be its owner any more.
+it.each(['before', 'after'])('a founder who is gone %s the group is opened leaves none behind', async (when) => {
+  const who = await world.member({ level: 50 });
+  const { group: made } = await world.bus.ask(saveGroup, { name: `走了${who.memberId}` }, who);
+  const leave = () => world.bus.tell(memberDeleted, { memberId: who.memberId });
+  const open = () => settleLeftFoundings(world.db, ledger);
+  await world.db`update groups set created_at = now() - interval '1 minute' where id = ${made.id}`;
+  for (const step of when === 'before' ? [leave, open] : [open, leave]) await step();
+  expect(await world.db`select from group_members where member_id = ${who.memberId}`).toHaveLength(0);
+  expect(await world.db`select from groups where id = ${made.id} and state <> 'hidden'`).toHaveLength(0);
 });
 
 it.each(rounds)('of fifty who found the same name at once one does: %i', async () => {
@@ -123,4 +169,96 @@ it('a group has one owner, however many it is handed to', async () => {
     where m.group_id = ${group.id} and m.role = 'owner'`;
   expect(owners).toHaveLength(1);
   expect(owners[0]!.memberId).toBe(owners[0]!.ownerId);
+});
+
+const invite = (who: Named, by: SignedIn = owner, id = group.id) =>
+  world.bus.ask(inviteToGroup, { id, name: who.nickname }, by);
+const decide = (id: number, accept: boolean, who: SignedIn) =>
+  outcome(world.bus.ask(decideApplication, { id, accept }, who));
+const howMany = async (name: string, memberId: number) =>
+  (await world.db`select from outbox where name = ${name} and (payload->>'memberId')::bigint = ${memberId}`).length;
+
+it.each(few)('one who is invited by all moderators at once has one invitation: %i', async () => {
+  const [who, ...moderators] = await atOnce(10, () => world.member());
+  for (const one of moderators) await world.bus.ask(joinGroup, { id: group.id }, one);
+  await Promise.all(
+    moderators.map(({ memberId }) => world.bus.ask(setGroupRole, { id: group.id, memberId, role: 'moderator' }, owner)),
+  );
+  const tries = await Promise.all(
+    [...moderators, owner].flatMap((by) => [invite(who!, by), invite(who!, by)]).map(outcome),
+  );
+  expect(tries.filter((each) => each === 'ok')).toHaveLength(1);
+  expect(tries.filter((each) => each === 'done')).toHaveLength(19);
+  const waiting = (await world.bus.ask(getOwnGroups, {}, who!)).applications;
+  expect(waiting).toMatchObject([{ kind: 'invitation', state: 'pending' }]);
+  expect(await howMany('group-applied', who!.memberId)).toBe(1);
+});
+
+it.each(few)('an invitation is accepted or declined once, whatever comes at once: %i', async (round) => {
+  const who = await world.member();
+  const { id } = await invite(who);
+  const answers = await atOnce(30, (n) =>
+    n % 3 === 0 ? outcome(world.bus.ask(joinGroup, { id: group.id }, who)) : decide(id, (n + round) % 3 > 0, who),
+  );
+  const [{ state }] = await world.db<[{ state: string }]>`select state from group_applications where id = ${id}`;
+  const isIn = (await world.bus.ask(getOwnGroups, {}, who)).groups.length;
+  // Who declines may join the open group after all; who is in was let in once.
+  expect(['accepted', 'declined']).toContain(state);
+  expect(answers.filter((each) => each === 'ok')).toHaveLength(state === 'declined' ? 1 + isIn : 1);
+  expect([await howMany('application-decided', who.memberId), await howMany('group-joined', who.memberId)]).toEqual([
+    1,
+    isIn,
+  ]);
+  expect(await counted()).toEqual([1 + isIn, 1 + isIn]);
+});
+
+it.each(few)('who accepts twenty invitations at once is in no more groups than fifty: %i', async () => {
+  const who = await world.member();
+  const groups = await world.db<{ id: number }[]>`
+    insert into groups (name, name_key, owner_id, state)
+    select '邀请' || n, 'invited' || n || ${who.memberId}::text, ${owner.memberId}, 'live' from generate_series(1, 68) n
+    returning id`;
+  const ids = groups.map(({ id }) => id);
+  await world.db`
+    insert into group_members (group_id, member_id, role)
+    select id, ${owner.memberId}, 'owner' from unnest(${ids}::bigint[]) id`;
+  const waiting = await Promise.all(ids.slice(48).map((id) => invite(who, owner, id)));
+  await world.db`
+    insert into group_members (group_id, member_id)
+    select id, ${who.memberId} from unnest(${ids.slice(0, 48)}::bigint[]) id`;
+  const accepted = await Promise.all(waiting.map(({ id }) => decide(id, true, who)));
+  expect(accepted.filter((each) => each === 'ok')).toHaveLength(2);
+  expect(accepted.filter((each) => each === 'full')).toHaveLength(18);
+  expect((await world.bus.ask(getOwnGroups, {}, who)).groups).toHaveLength(groupLimits.joined);
+});
+
+it.each(few)('who applies and is invited at the same moment waits once, or is in: %i', async (round) => {
+  await world.bus.ask(saveGroup, { id: group.id, name: group.name, join: 'approval' }, owner);
+  const who = await world.member();
+  const apply = () => outcome(world.bus.ask(joinGroup, { id: group.id, text: '请让我进来' }, who));
+  const acts = [() => outcome(invite(who)), apply, () => outcome(invite(who)), apply];
+  const answers = await Promise.all(acts.map((_, n) => acts[(n + round) % acts.length]!()));
+  const rows = await world.db<{ kind: string; state: string }[]>`
+    select kind, state from group_applications where group_id = ${group.id} and member_id = ${who.memberId}`;
+  const isIn = (await world.bus.ask(getOwnGroups, {}, who)).groups.length;
+  expect(rows).toEqual([
+    isIn ? { kind: 'invitation', state: 'accepted' } : expect.objectContaining({ state: 'pending' }),
+  ]);
+  expect(answers.filter((each) => each === 'ok')).toHaveLength(1 + isIn);
+  expect(await counted()).toEqual([1 + isIn, 1 + isIn]);
+});
+
+it.each(few)('an application is decided once, whichever moderators decide: %i', async (round) => {
+  await world.bus.ask(saveGroup, { id: group.id, name: group.name, join: 'approval' }, owner);
+  const [who, staff] = [await world.member(), await world.member({ permission: 5 })];
+  await world.bus.ask(joinGroup, { id: group.id, text: '请让我进来' }, who);
+  const [{ id }] = await world.db<[{ id: number }]>`
+    select id from group_applications where group_id = ${group.id} and member_id = ${who.memberId}`;
+  const answers = await atOnce(30, (n) => decide(id, (n + round) % 2 > 0, n % 3 > 0 ? owner : staff));
+  expect(answers.filter((each) => each === 'ok')).toHaveLength(1);
+  expect(answers.filter((each) => each === 'done')).toHaveLength(29);
+  const [{ state }] = await world.db<[{ state: string }]>`select state from group_applications where id = ${id}`;
+  const isIn = state === 'accepted' ? 1 : 0;
+  expect(await counted()).toEqual([1 + isIn, 1 + isIn]);
+  expect(await howMany('application-decided', who.memberId)).toBe(1);
 });

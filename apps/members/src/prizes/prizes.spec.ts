@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  buyMembership,
   drawMessage,
   drawPrize,
   getAccount,
@@ -9,12 +10,14 @@ import {
   listOwnDraws,
   listSeasons,
   listWinners,
+  membershipPlans,
   prizeAt,
   setPreferences,
   signInDaily,
   type PrizeKind,
   type SignedIn,
 } from '@yinghuo/contracts';
+import { post } from '../wallet/post.ts';
 import { World } from '../world.fixture.ts';
 import { poolOf } from './pool.ts';
 import { ensureSeasons } from './seasons.ts';
@@ -76,6 +79,39 @@ describe('chances', () => {
     await winOnly('membershipDays', 3, '2028-04-01T04:00:00Z');
     const member = await signedIn();
     expect([(await draw(member)).chances, (await draw(member)).chances]).toEqual([1, 0]);
+  });
+
+  it.each([1, 2, 3, 4, 5])(
+    'of two at once win a frame once, and what stands in for it the second time: %i',
+    async () => {
+      await winOnly('frame', 1, '2029-04-01T04:00:00Z');
+      await world.db`update prize_seasons set pool = jsonb_set(pool, '{0,cosmeticId}', '23') where id = 20291`;
+      const member = await signedIn(paying());
+      const before = (await world.bus.ask(getAccount, {}, member)).eventPoints;
+      const prizes = await Promise.all([draw(member), draw(member)]);
+      expect(prizes.map(({ prize }) => prize.instead).sort()).toEqual([200, null]);
+      expect((await world.bus.ask(getAccount, {}, member)).eventPoints).toBe(before + 200);
+      const [frames] = await world.db`select frame_count from members where id = ${member.memberId}`;
+      expect(frames).toEqual({ frameCount: 1 });
+    },
+  );
+
+  it.each([1, 2, 3, 4, 5])('add their days to those that are bought and given at the same moment: %i', async () => {
+    await winOnly('membershipDays', 3, '2028-05-01T04:00:00Z');
+    const [member, giver] = [await signedIn(paying()), await world.member()];
+    for (const { memberId } of [member, giver]) {
+      const cause = { reason: 'adjustment' as const, reference: null, key: `purse ${memberId}` };
+      await world.db.begin((sql) => post(sql, memberId, { coins: 1000 }, cause));
+    }
+    const days = membershipPlans[0]!.days;
+    await Promise.all([
+      draw(member),
+      world.bus.ask(buyMembership, { plan: 1 }, member),
+      draw(member),
+      world.bus.ask(buyMembership, { plan: 1, to: member.nickname }, giver),
+    ]);
+    const until = new Date(Date.parse('2030-01-01T00:00:00Z') + (3 + 3 + 2 * days) * 86_400_000).toISOString();
+    expect((await world.bus.ask(getAccount, {}, member)).membershipUntil).toBe(until);
   });
 
   it('are never used twice, nor a number, by fifty at once, twenty times over', async () => {
