@@ -8,11 +8,12 @@ import {
   decideBounties,
   guest,
   holdBounty,
+  Refusal,
+  releaseBounty,
   saveThread,
   SaveThread,
   type AnyContract,
   type Caller,
-  type HoldBounty,
   type SignedIn,
   type Thread,
 } from '@yinghuo/contracts';
@@ -46,16 +47,18 @@ const roll = (sides: number): number => {
   return seed % sides;
 };
 /** One of these does not come through: the question, or its answer. */
-const lost = () => new Error('nobody hears');
-const roadTo = (hold: (input: HoldBounty, caller: SignedIn, key?: string) => Promise<unknown>): Asks =>
+const lost = () => new Refusal('timedOut');
+const roadTo = (
+  ask: (contract: AnyContract, input: object, caller: SignedIn, key?: string) => Promise<unknown>,
+): Asks =>
   ({
-    ask: async (contract: AnyContract, input: HoldBounty, caller: Caller, { id }: AskOptions = {}) => {
-      expect(contract).toBe(holdBounty);
+    ask: async (contract: AnyContract, input: object, caller: Caller, { id }: AskOptions = {}) => {
+      expect([holdBounty, releaseBounty]).toContain(contract);
       mustAskOutside(contract);
       const fate = roll(5);
       if (fate === 0) throw lost();
       const answer = await new Promise((done, failed) => {
-        elsewhere.push({ work: () => hold(input, caller as SignedIn, id), done, failed });
+        elsewhere.push({ work: () => ask(contract, input, caller as SignedIn, id), done, failed });
         wake();
       });
       if (fate === 1) throw lost();
@@ -65,7 +68,9 @@ const roadTo = (hold: (input: HoldBounty, caller: SignedIn, key?: string) => Pro
 
 beforeAll(async () => {
   members = await Members.open();
-  community = await Community.open(roadTo((input, caller, id) => members.bus.ask(holdBounty, input, caller, { id })));
+  community = await Community.open(
+    roadTo((contract, input, caller, id) => members.bus.ask(contract, input, caller, { id })),
+  );
   void serve();
 });
 afterAll(async () => {

@@ -1,12 +1,13 @@
-import { holdBounty, refuse, type BountyState, type SignedIn } from '@yinghuo/contracts';
+import { holdBounty, Refusal, refuse, releaseBounty, type BountyState, type SignedIn } from '@yinghuo/contracts';
 import type { Asks } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 
 /*
  * Coins lie with the members' service, threads here; either process may die between any two steps. A bounty is an id that
  * both sides repeat, and whoever writes it into `thread_bounties` first decides what it is: the transaction that opens the
- * thread, or the answer that no thread has it. So coins are set aside before that transaction; if it is refused or rolled back, the
- * members' service asks what became of them and gives them back (decisions 68 and 160).
+ * thread, or the answer that no thread has it. So coins are set aside before that transaction. If it is refused, that no thread has
+ * them is written and they are given back at once; if the process dies, or nobody hears, the members' service asks what became of them
+ * and gives them back by itself (decisions 68 and 160).
  */
 
 /** Coins that lie with the members' service for a thread, and what the caller has left. */
@@ -39,6 +40,18 @@ export async function setAside(
     if (found.bountyId === id || !(await isVoid(db, found.bountyId))) return found;
   }
   return refuse('unavailable');
+}
+
+/** Gives back at once what was set aside for what was refused after all, unless a repeat has opened the thread. */
+export async function giveBack(db: Db, bus: Asks, { bountyId }: Held, caller: SignedIn): Promise<void> {
+  const [decided] = await db.begin((sql) => decide(sql, [bountyId]));
+  if (decided!.state !== 'void') return;
+  try {
+    await bus.ask(releaseBounty, { bountyId }, caller, { id: `release ${bountyId}` });
+  } catch (error) {
+    // The members' service is away, or of the release before: it asks within half a minute.
+    if (!(error instanceof Refusal)) throw error;
+  }
 }
 
 const isVoid = async (db: Db, id: number): Promise<boolean> =>

@@ -3,10 +3,12 @@ import {
   findVersion,
   holdBounty,
   refuse,
+  releaseBounty,
   type AnyContract,
   type Caller,
   type FindVersion,
   type HoldBounty,
+  type ReleaseBounty,
 } from '@yinghuo/contracts';
 import { mustAskOutside, type AskOptions, type Asks } from '@yinghuo/kafka';
 
@@ -17,6 +19,8 @@ import { mustAskOutside, type AskOptions, type Asks } from '@yinghuo/kafka';
 export class Coins {
   /** By the id of the bounty. */
   readonly held = new Map<number, { memberId: number; coins: number }>();
+  /** Those that were given back, by their ids. */
+  readonly released: number[] = [];
   /** The games of versions. */
   readonly versions = new Map<number, number>();
   private readonly answers = new Map<string, { coins: number; bountyId: number; threadId: number }>();
@@ -36,6 +40,12 @@ export class Coins {
       if (contract === findVersion) {
         const { id } = input as FindVersion;
         return { within: this.versions.get(id) ?? refuse('notFound') };
+      }
+      if (contract === releaseBounty) {
+        const { bountyId } = input as ReleaseBounty;
+        this.released.push(bountyId);
+        this.held.delete(bountyId);
+        return null;
       }
       if (contract !== holdBounty) throw new Error(`nobody here answers ${contract.name}`);
       const { bountyId, threadId, coins } = input as HoldBounty;

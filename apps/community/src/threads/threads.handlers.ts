@@ -9,6 +9,7 @@ import {
   listOwnThreads,
   listThreads,
   randomThreads,
+  Refusal,
   refuse,
   saveThread,
   threadClaimed,
@@ -40,7 +41,7 @@ import { checkQuota, useQuota, type Db, type Quota, type Tx } from '@yinghuo/pos
 import { InjectDb } from '@yinghuo/service';
 import { hasBlocked } from '../relations/relations.sql.ts';
 import { pageOfAnswers } from './answers.sql.ts';
-import { decide, keep, setAside, type Held } from './bounties.ts';
+import { decide, giveBack, keep, setAside, type Held } from './bounties.ts';
 import { deed, end, unclaim } from './ending.ts';
 import { found, pageOfBoard, pageOfOwn, some } from './lists.sql.ts';
 import {
@@ -145,18 +146,30 @@ export class ThreadHandlers {
       held = await setAside(this.db, this.bus, { threadId: id, coins: bounty }, caller, `${quota.name} ${begin.key}`);
     }
     const threadId = held?.threadId ?? id;
-    const done = await begin(async (sql) => {
-      // What one member asks is looked at one after the other.
-      await sql`select pg_advisory_xact_lock(hashtext('threads'), hashint8(${memberId}))`;
-      await mayOpen(sql, thread, caller);
-      await useQuota(sql, memberId, quota);
-      await insertThread(sql, { id: threadId, authorId: memberId, bounty }, thread);
-      if (held) await keep(sql, held, bounty);
-      const opened = await hold(sql, threadId, caller);
-      await record(sql, threadOpened, { ...deed(opened!, memberId), pictures: uploadsIn(thread.body) });
-      return answer(sql, { threadId, left: held?.left });
-    });
+    const done = await this.orGivenBack(held, caller, () =>
+      begin(async (sql) => {
+        // What one member asks is looked at one after the other.
+        await sql`select pg_advisory_xact_lock(hashtext('threads'), hashint8(${memberId}))`;
+        await mayOpen(sql, thread, caller);
+        await useQuota(sql, memberId, quota);
+        await insertThread(sql, { id: threadId, authorId: memberId, bounty }, thread);
+        if (held) await keep(sql, held, bounty);
+        const opened = await hold(sql, threadId, caller);
+        await record(sql, threadOpened, { ...deed(opened!, memberId), pictures: uploadsIn(thread.body) });
+        return answer(sql, { threadId, left: held?.left });
+      }),
+    );
     return done as ReplyOf<C>;
+  }
+
+  /** Begins; coins that were set aside for what is refused after all go back at once. */
+  private async orGivenBack<T>(held: Held | undefined, caller: SignedIn, begin: () => Promise<T>): Promise<T> {
+    try {
+      return await begin();
+    } catch (error) {
+      if (held && error instanceof Refusal) await giveBack(this.db, this.bus, held, caller);
+      throw error;
+    }
   }
 
   /** As `open`: the revision says that nothing has changed since coins were set aside. */
@@ -167,16 +180,18 @@ export class ThreadHandlers {
       const coins = await mayChange(this.db, await look(this.db, id, caller), change, caller);
       if (coins > 0) held = await setAside(this.db, this.bus, { threadId: id, coins }, caller, `raise ${begin.key}`);
     }
-    return begin(async (sql) => {
-      await sql`select pg_advisory_xact_lock(hashtext('threads'), hashint8(${caller.memberId}))`;
-      const before = (await hold(sql, id, caller)) ?? refuse('notFound');
-      const coins = await mayChange(sql, before, change, caller);
-      const edited = { ...before, ...thread, bounty: before.bounty + coins };
-      await changeThread(sql, before, thread, edited.bounty);
-      if (held) await keep(sql, held, coins);
-      await record(sql, threadEdited, { ...deed(edited, caller.memberId), pictures: uploadsIn(thread.body) });
-      return (await threadInFull(sql, id, caller))!;
-    });
+    return this.orGivenBack(held, caller, () =>
+      begin(async (sql) => {
+        await sql`select pg_advisory_xact_lock(hashtext('threads'), hashint8(${caller.memberId}))`;
+        const before = (await hold(sql, id, caller)) ?? refuse('notFound');
+        const coins = await mayChange(sql, before, change, caller);
+        const edited = { ...before, ...thread, bounty: before.bounty + coins };
+        await changeThread(sql, before, thread, edited.bounty);
+        if (held) await keep(sql, held, coins);
+        await record(sql, threadEdited, { ...deed(edited, caller.memberId), pictures: uploadsIn(thread.body) });
+        return (await threadInFull(sql, id, caller))!;
+      }),
+    );
   }
 
   @Answers(wantThread)

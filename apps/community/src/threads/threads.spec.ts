@@ -213,6 +213,58 @@ describe('what is set aside', () => {
     expect(coins.held.size).toBe(before);
   });
 
+  // Who asked for two at once had the coins of the one that was refused held for half a minute.
+  it('comes back at once where a thread that was asked for at the same moment is in its way', async () => {
+    const asker = await trusted();
+    const ten = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        world.bus
+          .ask(saveThread, asking({ title: '同一件', vndbId: 'v88', bounty: 10 }), asker)
+          .catch((error: unknown) => error),
+      ),
+    );
+    const refused = ten.filter((each) => each instanceof Error);
+    expect(refused).toHaveLength(9);
+    for (const each of refused) expect(each).toMatchObject(state('duplicate'));
+    expect([...coins.held.values()]).toEqual([{ memberId: asker.memberId, coins: 10 }]);
+    const { id } = ten.find((each) => !refused.includes(each as Error)) as Thread;
+    expect(await world.db`select id from thread_bounties where thread_id = ${id}`).toEqual([
+      { id: [...coins.held.keys()][0] },
+    ]);
+  });
+
+  it('comes back at once where the thread was changed while more was set aside', async () => {
+    const asker = await trusted();
+    const one = await thread(asker, { bounty: 10 });
+    const raised = await Promise.all(
+      [20, 20, 30, 30].map((bounty) =>
+        world.bus.ask(saveThread, asking({ id: one.id, revision: 1, bounty }), asker).catch((error: unknown) => error),
+      ),
+    );
+    const stale = raised.filter((each) => each instanceof Error);
+    expect(stale).toHaveLength(3);
+    for (const each of stale) expect(each).toMatchObject(state('stale', { current: 2 }));
+    const held = [...coins.held.values()].reduce((sum, each) => sum + each.coins, 0);
+    expect(held).toBe((await seen(one.id, asker)).bounty);
+  });
+
+  it('is given back to nobody where there are coins for one of two at once: one is opened, the other told so', async () => {
+    const asker = await trusted();
+    coins.released.length = 0;
+    const both = await Promise.all(
+      ['一件', '另一件'].map((title) =>
+        world.bus.ask(saveThread, asking({ title, bounty: 60 }), asker).catch((error: unknown) => error),
+      ),
+    );
+    expect(both.filter((each) => each instanceof Error)).toEqual([expect.objectContaining(state('balance'))]);
+    const affordable = await Promise.all(
+      ['再一件', '又一件'].map((title) => world.bus.ask(saveThread, asking({ title, bounty: 20 }), asker)),
+    );
+    expect(affordable).toHaveLength(2);
+    expect([...coins.held.values()].map((each) => each.coins).sort()).toEqual([20, 20, 60]);
+    expect(coins.released).toEqual([]);
+  });
+
   it('is set aside anew by a repeat that finds it given back', async () => {
     const asker = await trusted();
     coins.afterHold = async () => {
@@ -236,10 +288,11 @@ describe('what is set aside', () => {
     coins.afterHold = () => (held.resolve(), frozen.promise);
     const opening = thread(asker, { bounty: 30 });
     await held.promise;
-    expect(await world.bus.ask(decideBounties, { ids: ids() }, world.guest)).toMatchObject([{ state: 'void' }]);
+    const [id] = ids();
+    expect(await world.bus.ask(decideBounties, { ids: [id!] }, world.guest)).toMatchObject([{ state: 'void' }]);
     frozen.resolve();
     await expect(opening).rejects.toMatchObject({ kind: 'unavailable' });
-    const [id] = ids();
+    expect(ids()).toEqual([]);
     expect(await world.bus.ask(decideBounties, { ids: [id!] }, world.guest)).toEqual([{ id, state: 'void' }]);
     expect(await world.db`select from threads where author_id = ${asker.memberId}`).toHaveLength(0);
   });

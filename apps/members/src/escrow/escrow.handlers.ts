@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
 import {
   holdBounty,
+  releaseBounty,
   threadClosed,
   threadExpired,
   threadFulfilled,
   type HoldBounty,
+  type ReleaseBounty,
   type SignedIn,
   type ThreadClosed,
   type ThreadExpired,
@@ -21,6 +23,17 @@ export class EscrowHandlers {
   async hold({ bountyId, threadId, coins }: HoldBounty, { memberId }: SignedIn, sql: Tx) {
     const left = await reserve(sql, { id: bountyId, threadId, memberId, coins });
     return { ...left, bountyId, threadId };
+  }
+
+  /** Not what the community was asked about meanwhile, and said that a thread has it. */
+  @Answers(releaseBounty)
+  async release({ bountyId }: ReleaseBounty, { memberId }: SignedIn, sql: Tx) {
+    const escrows = await holdEscrows(sql, [bountyId]);
+    await giveBack(
+      sql,
+      escrows.filter((each) => each.memberId === memberId && each.state === 'reserved'),
+    );
+    return null;
   }
 
   @On(threadFulfilled)

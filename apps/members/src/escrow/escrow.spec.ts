@@ -5,6 +5,7 @@ import {
   getMemberCard,
   holdBounty,
   listPostings,
+  releaseBounty,
   threadAnswered,
   threadClosed,
   threadExpired,
@@ -135,6 +136,22 @@ it('comes back where no thread has it, and is not to be had again', async () => 
   expect(await wallet(asker)).toMatchObject({ coins: 100, held: 0 });
   await expect(hold()).rejects.toMatchObject({ detail: { reason: 'state' } });
   expect(await told()).toEqual(['escrow-held', 'escrow-refunded']);
+});
+
+it('comes back at once where its thread was refused, to whoever gave it, unless a thread has it', async () => {
+  const release = (bountyId = id, who = asker) => world.bus.ask(releaseBounty, { bountyId }, who);
+  await hold();
+  await release(id, helper);
+  await release(id + 1);
+  expect(await wallet(asker)).toMatchObject({ coins: 70, held: 30 });
+  await Promise.all([release(), release(), decided('void')]);
+  expect(await wallet(asker)).toMatchObject({ coins: 100, held: 0 });
+  expect(await told()).toEqual(['escrow-held', 'escrow-refunded']);
+  await expect(hold()).rejects.toMatchObject({ detail: { reason: 'state' } });
+  await hold(id + 2);
+  await decided('held');
+  await release(id + 2);
+  expect(await wallet(asker)).toMatchObject({ coins: 70, held: 30 });
 });
 
 it('stays where the community says that there is a thread, and comes back to whoever gave it when the other is gone', async () => {

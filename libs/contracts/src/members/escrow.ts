@@ -17,3 +17,9 @@ export const holdBounty = command<{ coins: number; bountyId?: number; threadId?:
   lookedUp: ['bountyId', 'threadId'],
   refuses: ['conflict'],
 });
+
+export class ReleaseBounty {
+  @Id() bountyId!: number;
+}
+/** Gives back what the caller has set aside for a thread that was refused after all: the community has decided that no thread has it. */
+export const releaseBounty = command<null>()('members', ReleaseBounty, { gate: 'member' });
