@@ -13,7 +13,9 @@ import {
   type SignedIn,
   type VersionKind,
 } from '@yinghuo/contracts';
+import { untilLocked } from '@yinghuo/testing';
 import { World } from '../world.fixture.ts';
+import { insertThread, nextThreadId } from './threads.sql.ts';
 
 let world: World;
 let games = 100;
@@ -79,6 +81,28 @@ it.each([
   expect(await told()).toEqual({ [id]: [asker.memberId] });
   expect((await seen(elsewhere, asker)).matchIds).toEqual([]);
   await world.bus.ask(closeThread, { id }, asker);
+});
+
+// Each looked before the other was there: the game found nobody, and the thread no game.
+it('finds who asks at the same moment', async () => {
+  const asker = await trusted();
+  const id = await nextThreadId(world.db);
+  const [asked, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const asking = world.db.begin(async (sql) => {
+    const ids = { vndbId: 'v5151', bangumiId: null, steamId: null, dlsiteCode: null };
+    const thread = { section: 'gal' as const, title: '求同时的那一部', body: '', gameId: null, ...ids };
+    await insertThread(sql, { id, authorId: asker.memberId, bounty: 0 }, thread);
+    asked.resolve();
+    await may.promise;
+  });
+  await asked.promise;
+  const published = publish({ vndbId: 'v5151' });
+  await untilLocked(world.db, 'pg_advisory_xact_lock');
+  may.resolve();
+  await asking;
+  const gameId = await published;
+  expect(await told()).toEqual({ [id]: [asker.memberId] });
+  expect((await seen(id, asker)).matchIds).toEqual([gameId]);
 });
 
 it('finds who waits for a version of a game; a machine’s where one asked for that', async () => {

@@ -24,10 +24,18 @@ interface Asked extends Ids {
   gameId: number | null;
 }
 
+/**
+ * Until the transaction ends nobody else writes one of these keys: a thread and a game that come at the same moment would each look before
+ * the other is there, and never find each other.
+ */
+const lockKeys = (sql: Tx, keys: readonly string[]) => sql`
+  select pg_advisory_xact_lock(hashtextextended('asked ' || key, 0)) from unnest(${[...keys].sort()}::text[]) key`;
+
 /** By which games and versions find a thread: ids at other sites, the game, and its normalised title within the section. */
 export async function keepKeys(sql: Tx, threadId: number, asked: Asked): Promise<void> {
   const keys = new Set([...idsOf(asked), ...titlesOf(asked.section, namesIn(asked.title))]);
   if (asked.gameId) keys.add(`game:${asked.gameId}`);
+  await lockKeys(sql, [...keys]);
   await sql`delete from thread_keys where thread_id = ${threadId} and key <> all(${[...keys]})`;
   await sql`
     insert into thread_keys (thread_id, key) select ${threadId}, key from unnest(${[...keys]}::text[]) key on conflict do nothing`;
@@ -45,6 +53,7 @@ export const matchAtOnce = (sql: Tx, threadId: number) => sql`
 /** What a game is found by from now on. */
 export async function keepGameKeys(sql: Tx, game: GamePublished): Promise<void> {
   const keys = [...new Set([...idsOf(game), ...titlesOf(game.section, game.titles), `game:${game.gameId}`])];
+  await lockKeys(sql, keys);
   await sql`
     insert into game_keys (game_id, key) select ${game.gameId}, key from unnest(${keys}::text[]) key on conflict do nothing`;
 }
