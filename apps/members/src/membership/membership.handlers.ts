@@ -49,9 +49,11 @@ export class MembershipHandlers {
   @Answers(buyMembership)
   async buy({ plan, to }: BuyMembership, { memberId }: SignedIn, sql: Tx) {
     const { days, coins } = membershipPlans.find(({ id }) => id === (plan ?? 1))!;
-    const given = to == null ? null : await this.receiver(sql, to, memberId);
-    const forId = given?.id ?? memberId;
+    const forId = to == null ? memberId : (await this.receiver(sql, to, memberId)).id;
     await lockMembers(sql, memberId, forId);
+    // Looked at again: who has left meanwhile is given nothing.
+    const given = to == null ? null : await this.receiver(sql, to, memberId);
+    if (given && given.id !== forId) refuse('notFound');
     const present = forId !== memberId;
     const until = await extend(sql, forId, days, this.clock.now());
     await post(

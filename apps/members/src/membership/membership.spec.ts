@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { block, buyMembership, getAccount, getMembership, listPostings, type SignedIn } from '@yinghuo/contracts';
+import {
+  block,
+  buyMembership,
+  deleteAccount,
+  getAccount,
+  getMembership,
+  listPostings,
+  type SignedIn,
+} from '@yinghuo/contracts';
+import { eventually, untilLocked } from '@yinghuo/testing';
+import { lockMembers } from '../member.sql.ts';
 import { post } from '../wallet/post.ts';
-import { World } from '../world.fixture.ts';
+import { password, World } from '../world.fixture.ts';
 import { endMemberships } from './ending.ts';
 
 let world: World;
@@ -23,6 +33,14 @@ const give = (member: SignedIn, coins: number) =>
 const cards = (member: SignedIn) => world.db<{ payload: { userqsgg: boolean } }[]>`
   select payload from outbox
   where name = 'member-profile-changed' and key = ${String(member.memberId)} order by seq`;
+
+/** How many wait for rows that are locked. */
+const waiting = async () =>
+  (
+    await world.db`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%order by id for update%'`
+  ).length;
 
 describe('a membership', () => {
   it('costs 100 coins for thirty days, and goes on from its end', async () => {
@@ -70,6 +88,27 @@ describe('a membership', () => {
       detail: { reason: 'state' },
     });
     await expect(world.bus.ask(buyMembership, { to: '没有这个人' }, one)).rejects.toMatchObject({ kind: 'notFound' });
+    expect((await world.bus.ask(getAccount, {}, one)).coins).toBe(100);
+  });
+
+  // The coins were gone, for an account that nobody can enter any more.
+  it('is no present for whoever leaves while it is given', async () => {
+    await give(one, 100);
+    const [held, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const before = world.db.begin(async (sql) => {
+      await lockMembers(sql, one.memberId, other.memberId);
+      held.resolve();
+      await may.promise;
+    });
+    await held.promise;
+    const left = world.bus.ask(deleteAccount, { password }, other);
+    await untilLocked(world.db, 'for update');
+    const given = world.bus.ask(buyMembership, { to: other.nickname }, one).catch((error: unknown) => error);
+    await eventually(async () => (await waiting()) === 2);
+    may.resolve();
+    await before;
+    await left;
+    expect(await given).toMatchObject({ kind: 'notFound' });
     expect((await world.bus.ask(getAccount, {}, one)).coins).toBe(100);
   });
 

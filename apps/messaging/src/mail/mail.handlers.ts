@@ -40,6 +40,9 @@ export class MailHandlers {
   async send({ title, name, text, memberId: repliedTo }: SendMail, { memberId }: SignedIn, sql: Tx) {
     const { id: to } = await recipient(sql, repliedTo ?? name, memberId);
     const mailbox = await lockMailbox(sql, to);
+    // Who left while it was waited for would have had mail for ever.
+    if (mailbox.gone) refuse('recipientUnknown');
+    if (!mailbox.mailOpen) refuse('mailRefused');
     const id = (await deliver(sql, mailbox, { to, type: 4, title, from: memberId, text })) ?? refuse('inboxFull');
     await record(sql, messageSent, { messageId: id, memberId, recipientId: to });
     await useQuota(sql, memberId, tenAnHour);

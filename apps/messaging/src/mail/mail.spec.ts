@@ -12,7 +12,9 @@ import {
   setMailOpen,
   type SignedIn,
 } from '@yinghuo/contracts';
+import { untilLocked } from '@yinghuo/testing';
 import { notify } from '../inbox/deliver.ts';
+import { changeSettings, closeMailbox } from '../inbox/mailbox.sql.ts';
 import { World } from '../world.fixture.ts';
 
 let world: World;
@@ -68,6 +70,25 @@ describe('private mail', () => {
       await refused(world.bus.ask(checkRecipient, { name }, from), 'recipientUnknown');
     }
     await refused(send(from, from.nickname), 'recipientIsSelf');
+  });
+
+  // It lay in a mailbox that was closed for good, and nobody could remove it.
+  it.each(['leaves', 'closes their mail'])('is refused where the recipient %s while it is sent', async (what) => {
+    const [from, to] = [await world.member(), await world.member()];
+    const [done, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = world.db.begin(async (sql) => {
+      if (what === 'leaves') await closeMailbox(sql, to.memberId);
+      else await changeSettings(sql, to.memberId, { mailOpen: false });
+      done.resolve();
+      await may.promise;
+    });
+    await done.promise;
+    const sent = send(from, to.nickname).catch((error: unknown) => error);
+    await untilLocked(world.db, 'insert into mailboxes');
+    may.resolve();
+    await first;
+    expect(await sent).toMatchObject({ kind: what === 'leaves' ? 'recipientUnknown' : 'mailRefused' });
+    expect(await world.db`select from messages where member_id = ${to.memberId}`).toHaveLength(0);
   });
 
   it('is refused where the recipient has closed mail or blocked the sender', async () => {
