@@ -9,23 +9,14 @@ import {
   signIn,
   type Service,
 } from '@yinghuo/contracts';
-import { AuthorHandlers } from '@yinghuo/copies';
-import { MemoryBus } from '@yinghuo/kafka';
 import { hashOf, newToken } from '@yinghuo/redis';
-import { member, openService, testDatabase } from '@yinghuo/testing';
-import { LeavingHandlers as ChatLeaving } from '../../apps/chat/src/leaving/leaving.handlers.ts';
-import { RelationHandlers as ChatRelations } from '../../apps/chat/src/relations/relations.handlers.ts';
-import { CommunityModule } from '../../apps/community/src/community.module.ts';
-import { MessagingModule } from '../../apps/messaging/src/messaging.module.ts';
+import { member } from '@yinghuo/testing';
 import { hashPassword } from '../../apps/members/src/registration/password.ts';
-import { AnalyticsModule } from '../../apps/analytics/src/analytics.module.ts';
-import { CatalogModule } from '../../apps/catalog/src/catalog.module.ts';
 import { addGame } from '../../apps/catalog/src/fixtures/catalogue.ts';
 import { removeGone } from '../../apps/analytics/src/leaving/leaving.sql.ts';
-import { World as Members } from '../../apps/members/src/world.fixture.ts';
 import { heldBy, type Held } from './rows.ts';
+import { open, type Database } from './services.fixture.ts';
 
-type Database = Awaited<ReturnType<typeof testDatabase>> & { bus: MemoryBus };
 const databases = new Map<Service, Database>();
 const of = (service: Service): Database['db'] => databases.get(service)!.db;
 
@@ -123,12 +114,6 @@ const rows: Record<Service, (db: Database['db'], passwordHash: string) => Promis
 const card = (db: Database['db']) =>
   db`insert into authors (id, nickname, nickname_key, avatar) values (${leaver}, ${words[0]!}, '告别的人的键', '/a.webp')`;
 
-const modules = {
-  catalog: CatalogModule,
-  messaging: MessagingModule,
-  community: CommunityModule,
-  analytics: AnalyticsModule,
-};
 /** The table that each changes last, or nearly. */
 const last = {
   catalog: 'images',
@@ -137,21 +122,6 @@ const last = {
   chat: 'mutes',
   analytics: 'gone_members',
 };
-
-/** Each service whole, but the chat without its sockets. */
-async function open(service: Service): Promise<Database> {
-  if (service === 'members') {
-    const world = await Members.open();
-    return { db: world.db, url: '', bus: world.bus, drop: () => world.close() };
-  }
-  if (service === 'chat') {
-    const database = await testDatabase(service);
-    const handlers = [new AuthorHandlers(), new ChatRelations(), new ChatLeaving()];
-    return { ...database, bus: new MemoryBus(database.db, handlers) };
-  }
-  const { db, url, bus, close } = await openService(service, modules[service]);
-  return { db, url, bus, drop: close };
-}
 
 beforeAll(async () => {
   const passwordHash = await hashPassword(password);

@@ -32,6 +32,13 @@ export const namesOf = (sql: Db | Tx, memberIds: Fragment): Fragment => sql`
   (select coalesce(json_agg(json_build_object('id', id, 'nickname', nickname) order by id), '[]')
    from authors where id = any(${memberIds}) and not gone)`;
 
+/**
+ * Whether none of the members is gone. Their relations and favourites come in topics of their own, in which what they did before they left
+ * may be heard after it.
+ */
+export const noneGone = (sql: Db | Tx, ...memberIds: number[]): Fragment => sql`
+  not exists (select from authors where id = any(${memberIds}::bigint[]) and gone)`;
+
 /** Whether the caller may look at a part of a member's page: at all of their own, at none of whoever is gone. */
 export async function shows(
   sql: Db,

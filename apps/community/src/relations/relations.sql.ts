@@ -1,11 +1,13 @@
 import { may, type Caller } from '@yinghuo/contracts';
+import { noneGone } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 
 type Viewer = Pick<Caller, 'memberId' | 'permission'>;
 
 export const addFollow = (sql: Tx, memberId: number, followedId: number) => sql`
-  insert into follows (member_id, followed_id) values (${memberId}, ${followedId}) on conflict do nothing`;
+  insert into follows (member_id, followed_id) select ${memberId}::bigint, ${followedId}::bigint
+  where ${noneGone(sql, memberId, followedId)} on conflict do nothing`;
 
 export const removeFollow = (sql: Tx, memberId: number, followedId: number) => sql`
   delete from follows where member_id = ${memberId} and followed_id = ${followedId}`;
@@ -16,7 +18,8 @@ export const addBlock = (sql: Tx, memberId: number, blockedId: number) => sql`
     delete from follows
     where (member_id, followed_id) in ((${memberId}, ${blockedId}), (${blockedId}, ${memberId}))
   )
-  insert into blocks (member_id, blocked_id) values (${memberId}, ${blockedId}) on conflict do nothing`;
+  insert into blocks (member_id, blocked_id) select ${memberId}::bigint, ${blockedId}::bigint
+  where ${noneGone(sql, memberId, blockedId)} on conflict do nothing`;
 
 export const removeBlock = (sql: Tx, memberId: number, blockedId: number) => sql`
   delete from blocks where member_id = ${memberId} and blocked_id = ${blockedId}`;
