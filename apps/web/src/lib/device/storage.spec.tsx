@@ -2,9 +2,9 @@ import { act } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { run } from '../../testing/page.tsx';
-import { useStored, writeStored } from './storage.ts';
+import { readStored, useStored, writeStored } from './storage.ts';
 
 const fromAnotherTab = (key: string | null) =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
@@ -46,4 +46,15 @@ it('is taken over as the server drew it, and shows what is stored here in a draw
   expect(place.textContent).toBe('compact');
   expect(committed).toEqual(['roomy', 'compact']);
   expect(faults).toEqual([]);
+});
+
+it('keeps for the page what the browser refuses to store, as the record of who signs in', () => {
+  vi.stubGlobal('localStorage', undefined);
+  const { result } = run(() => useStored<string>('user'));
+  act(() => writeStored('user', '青灯'));
+  expect(result.current).toBe('青灯');
+  act(() => writeStored('user', null));
+  expect(result.current).toBeNull();
+  expect(readStored('theme')).toBeNull();
+  vi.unstubAllGlobals();
 });

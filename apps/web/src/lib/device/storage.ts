@@ -1,13 +1,16 @@
 import { useBrowserStore } from '../rendered.ts';
 
-/** localStorage that never throws: in private windows and on full disks nothing is stored. */
+/** What a browser refuses to store, as with all cookies blocked, lasts as long as the page: one may sign in there. */
+const unstored = new Map<string, string>();
+
+/** localStorage that never throws. */
 export const readStored = <T>(key: string): T | null => parse<T>(readText(key));
 
 function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null;
+    return unstored.get(key) ?? null;
   }
 }
 
@@ -20,11 +23,12 @@ function parse<T>(text: string | null): T | null {
 }
 
 export function writeStored(key: string, value: unknown): void {
+  const text = JSON.stringify(value ?? null);
   try {
-    if (value === null || value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (text === 'null') localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
   } catch {
-    // The value is not stored; this page goes on without.
+    unstored.set(key, text);
   }
   changed(key);
 }
