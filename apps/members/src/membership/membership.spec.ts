@@ -96,7 +96,8 @@ describe('a membership', () => {
     await give(one, 100);
     const [held, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const before = world.db.begin(async (sql) => {
-      await lockMembers(sql, one.memberId, other.memberId);
+      // Not the giver's as well: freed together, the later of the two that wait could come first.
+      await lockMembers(sql, other.memberId);
       held.resolve();
       await may.promise;
     });
