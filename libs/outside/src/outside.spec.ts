@@ -170,33 +170,6 @@ describe('an address', () => {
   });
 });
 
-describe('whether an address may be asked', () => {
-  const may = (url: string, hosts?: (host: string) => boolean) => outside().mayAsk(url, { totalMs: 20_000, hosts });
-
-  it('is told without asking anybody there', async () => {
-    await may('https://files.example/a');
-    expect({ asked, dialled, resolved }).toEqual({ asked: [], dialled: [], resolved: ['files.example'] });
-  });
-
-  it.each([
-    ['http://files.example/', 'address'],
-    ['https://files.example:22/', 'address'],
-    ['https://127.0.0.1/', 'private'],
-    ['https://[::ffff:10.0.0.1]/', 'private'],
-    ['https://inside.example/', 'private'],
-    ['https://both.example/', 'private'],
-    ['https://unknown.example/', 'away'],
-  ])('refuses %s as %s', async (url, reason) => {
-    await expect(may(url)).rejects.toMatchObject({ reason });
-    await expect(may('https://files.example/', () => false)).rejects.toMatchObject({ reason: 'address' });
-  });
-
-  it('waits no longer than it may', async () => {
-    resolve = () => new Promise(() => {});
-    await expect(outside().mayAsk('https://files.example/', { totalMs: 30 })).rejects.toMatchObject({ reason: 'slow' });
-  });
-});
-
 describe('a connection', () => {
   const six = '2606:4700::1111';
   let secure: ReturnType<typeof createSecureServer>;

@@ -99,11 +99,6 @@ export class Outside {
     });
   }
 
-  /** Whether an address may be asked, as far as can be told now: its name is looked up, nobody is asked. Throws OutsideRefused. */
-  async mayAsk(url: string, bounds: Pick<Bounds, 'totalMs' | 'hosts'>): Promise<void> {
-    await inTime(bounds, () => this.addressesOf(allowed(url, bounds)));
-  }
-
   private async follow(first: string, bounds: Bounds, signal: AbortSignal): Promise<Fetched> {
     let url = first;
     for (let hop = 0; hop <= mostRedirects; hop += 1) {
@@ -179,7 +174,7 @@ export class Outside {
 }
 
 /** Ends the work with its time. */
-async function inTime<T>({ totalMs }: Pick<Bounds, 'totalMs'>, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function inTime<T>({ totalMs }: Bounds, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController();
   const slow = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -211,7 +206,7 @@ const away = (cause: unknown): never => {
 const asRefused = (error: unknown): OutsideRefused =>
   error instanceof OutsideRefused ? error : new OutsideRefused('away', { cause: error });
 
-function allowed(text: string, { hosts }: Pick<Bounds, 'hosts'>): URL {
+function allowed(text: string, { hosts }: Bounds): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
     throw new OutsideRefused('address');

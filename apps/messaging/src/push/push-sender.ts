@@ -88,7 +88,8 @@ export class PushSender implements OnApplicationShutdown {
       return 'later';
     } catch (err) {
       if (!(err instanceof OutsideRefused)) throw err;
-      return isNeverAsked(err) ? 'gone' : 'later';
+      // An address that we never ask is none.
+      return err.reason === 'address' || err.reason === 'private' ? 'gone' : 'later';
     }
   }
 
@@ -108,9 +109,6 @@ export class PushSender implements OnApplicationShutdown {
     }
   }
 }
-
-/** Whether an address was refused for what it is: it leads into our network, say. */
-export const isNeverAsked = ({ reason }: OutsideRefused): boolean => reason === 'address' || reason === 'private';
 
 const textsOf = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));

@@ -43,13 +43,6 @@ export const removeAllOf = (sql: Tx, memberId: number) => sql`delete from push_d
 export const removeOfSessions = (sql: Tx, memberId: number, sessionIds: readonly string[]) => sql`
   delete from push_devices where member_id = ${memberId} and session_id = any(${[...sessionIds]})`;
 
-/** Whether somebody has a device with this address and secret. */
-export const hasDevice = async (
-  sql: Db,
-  { oldEndpoint, oldAuth }: Pick<RenewPushDevice, 'oldEndpoint' | 'oldAuth'>,
-): Promise<boolean> =>
-  (await sql`select from push_devices where endpoint = ${oldEndpoint} and auth = ${oldAuth}`).length > 0;
-
 /**
  * Gives a device its new address; answers its id, or undefined where the old one is nobody's. Where somebody has subscribed with
  * the new one meanwhile, or does so at this moment, it is theirs already.

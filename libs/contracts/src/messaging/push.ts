@@ -20,12 +20,10 @@ export class SavePushDevice extends Subscription {
 }
 /**
  * Has a browser show new messages for as long as the caller's session on it lasts; once more: with other settings. A browser
- * shows those of one member at a time. `full` beyond ten devices; `state` where this site has no key; `invalid` where the address
- * leads into our network, or to what we never ask.
+ * shows those of one member at a time. `full` beyond ten devices; `state` where this site has no key.
  */
 export const savePushDevice = command<PushDevice>()('messaging', SavePushDevice, {
   gate: 'account',
-  transaction: 'asked',
   refuses: ['conflict'],
 });
 
@@ -38,10 +36,7 @@ export class RenewPushDevice extends Subscription {
  * A browser has another address for messages. It asks by itself, without a session, and proves who it is by the old secret.
  * `notFound` too where the session that it showed messages of is over.
  */
-export const renewPushDevice = command<null>()('messaging', RenewPushDevice, {
-  transaction: 'asked',
-  refuses: ['notFound'],
-});
+export const renewPushDevice = command<null>()('messaging', RenewPushDevice, { refuses: ['notFound'] });
 
 export class RemovePushDevice {
   @Named('设备') @Id() id!: number;
