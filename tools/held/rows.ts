@@ -106,16 +106,16 @@ export const stays: Readonly<Record<string, string>> = {
   'analytics.gone_members.member_id': 'whom to forget, also when all events are read anew',
 };
 
+const placesOf = (service: Service, column: string, tables: readonly string[]) =>
+  tables.map((table) => `${service}.${table}.${column}`);
+
 /** Rows that go with the account. `columns.spec.ts` puts one in each of these places, and looks for it when the member is gone. */
 export const goes: ReadonlySet<string> = new Set([
-  ...[
-    'audit_claims.member_id',
-    'blocks.member_id',
-    'blocks.other_id',
-    'game_favourites.member_id',
-    'images.member_id',
-  ].map((place) => `catalog.${place}`),
-  ...[
+  ...placesOf('catalog', 'member_id', [
+    'audit_claims',
+    'blocks',
+    'game_favourites',
+    'images',
     'link_confirmations',
     'link_downloads',
     'newcomers',
@@ -123,9 +123,9 @@ export const goes: ReadonlySet<string> = new Set([
     'saved_searches',
     'taste_due',
     'taste_neighbours',
-  ].map((table) => `catalog.${table}.member_id`),
-  ...['blocks.other_id', 'follows.other_id'].map((place) => `members.${place}`),
-  ...[
+  ]),
+  ...placesOf('catalog', 'other_id', ['blocks']),
+  ...placesOf('members', 'member_id', [
     'badges',
     'blocks',
     'daily_visits',
@@ -134,19 +134,38 @@ export const goes: ReadonlySet<string> = new Set([
     'mailed_codes',
     'member_names',
     'member_names_due',
-  ].map((table) => `members.${table}.member_id`),
-  ...['owned_cosmetics', 'sign_ins'].map((table) => `members.${table}.member_id`),
-  'messaging.blocks.other_id',
-  ...['blocks', 'favourites', 'messages', 'push_devices', 'quota_uses', 'told_notices', 'watches'].map(
-    (table) => `messaging.${table}.member_id`,
-  ),
-  ...['blocks.blocked_id', 'follows.followed_id', 'threads.claimed_by'].map((place) => `community.${place}`),
-  ...['blocks', 'follows', 'game_progress', 'group_applications', 'group_members', 'group_mutes', 'post_places'].map(
-    (table) => `community.${table}.member_id`,
-  ),
-  ...['quota_uses', 'radar_feeds', 'reading_members', 'thread_wants'].map((table) => `community.${table}.member_id`),
+    'owned_cosmetics',
+    'sign_ins',
+  ]),
+  ...placesOf('members', 'other_id', ['blocks', 'follows']),
+  ...placesOf('messaging', 'member_id', [
+    'blocks',
+    'favourites',
+    'messages',
+    'push_devices',
+    'quota_uses',
+    'told_notices',
+    'watches',
+  ]),
+  ...placesOf('messaging', 'other_id', ['blocks']),
+  ...placesOf('community', 'member_id', [
+    'blocks',
+    'follows',
+    'game_progress',
+    'group_applications',
+    'group_members',
+    'group_mutes',
+    'post_places',
+    'quota_uses',
+    'radar_feeds',
+    'reading_members',
+    'thread_wants',
+  ]),
+  'community.blocks.blocked_id',
+  'community.follows.followed_id',
+  'community.threads.claimed_by',
+  ...placesOf('chat', 'member_id', ['blocks', 'mutes', 'newcomers', 'readers', 'receipts', 'speakers']),
   'chat.blocks.blocked_id',
-  ...['blocks', 'mutes', 'newcomers', 'readers', 'receipts', 'speakers'].map((table) => `chat.${table}.member_id`),
 ]);
 
 /** Rows that are removed later, once it is marked that the member is gone. */

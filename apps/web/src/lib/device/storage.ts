@@ -1,6 +1,6 @@
 import { useBrowserStore } from '../rendered.ts';
 
-/** What a browser refuses to store, as with all cookies blocked, lasts as long as the page: one may sign in there. */
+/** Where a browser lets nothing be read or written, as with all cookies blocked, it lasts as long as the page: one may sign in there. */
 const unstored = new Map<string, string>();
 
 /** localStorage that never throws. */

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { useInSight } from '../../ui/sight/useInSight.ts';
 import { AccountMenu } from '../member/AccountMenu.tsx';
-import { Brand } from '../Brand.tsx';
+import { Brand } from './Brand.tsx';
 import { EffectsMenu } from './EffectsMenu.tsx';
 import { entriesFor } from './entries.ts';
 import { useHandle } from '../handle.ts';

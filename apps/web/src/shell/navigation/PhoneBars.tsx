@@ -9,7 +9,7 @@ import { Avatar } from '../../entities/member/Avatar.tsx';
 import { Firefly } from '../../ui/Badge.tsx';
 import { buttonClass, IconButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Brand } from '../Brand.tsx';
+import { Brand } from './Brand.tsx';
 import { phoneRow, usePhoneGroup } from './phoneGroups.ts';
 import { useHandle } from '../handle.ts';
 import { forgetTab } from './NavBar.tsx';

@@ -1,6 +1,6 @@
-import { text } from '../text/zh-CN.ts';
-import { Link } from '../ui/Link.tsx';
-import classes from './navigation/NavBar.module.css';
+import { text } from '../../text/zh-CN.ts';
+import { Link } from '../../ui/Link.tsx';
+import classes from './NavBar.module.css';
 
 export const Brand = () => (
   <Link to="/" className={classes.brand} aria-label={text.nav.home}>
