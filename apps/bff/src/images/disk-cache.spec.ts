@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from '@jest/globals';
@@ -40,4 +40,15 @@ it('does not hand out what is too old, and clears away what was left half writte
   await writeFile(join(folder, 'half-1'), 'x');
   expect(await open().get('a')).toBeNull();
   await eventually(async () => (await readdir(folder)).length === 0);
+});
+
+it('leaves nothing of what could not be written', async () => {
+  const cache = open();
+  // A folder of its name is in the way.
+  await cache.put('a', bytes(10));
+  const [name] = await readdir(folder);
+  await rm(join(folder, name!));
+  await mkdir(join(folder, name!, 'x'), { recursive: true });
+  await expect(cache.put('a', bytes(10))).rejects.toThrow();
+  expect(await readdir(folder)).toEqual([name]);
 });

@@ -47,8 +47,13 @@ export class DiskCache {
   async put(key: string, bytes: Buffer): Promise<void> {
     const name = nameOf(key);
     const unfinished = this.path(half + randomBytes(6).toString('hex'));
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, this.path(name));
+    try {
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, this.path(name));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
     this.index.set(name, { size: bytes.length, at: Date.now() });
   }
 

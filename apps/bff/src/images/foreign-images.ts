@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { guest, measureImage, Refusal, type MeasureImage } from '@yinghuo/contracts';
 import { Bus } from '@yinghuo/kafka';
 import { Outside, OutsideRefused, type Reason } from '@yinghuo/outside';
-import { InjectSettings } from '@yinghuo/service';
+import { InjectLog, InjectSettings, type Logger } from '@yinghuo/service';
 import { LRUCache } from 'lru-cache';
 import type { BffSettings } from '../settings.ts';
 import { DiskCache } from './disk-cache.ts';
@@ -41,6 +41,7 @@ export class ForeignImages {
     @InjectSettings() private readonly settings: BffSettings,
     private readonly outside: Outside,
     @Inject(Bus) private readonly bus: Bus,
+    @InjectLog() private readonly log: Logger,
   ) {
     const maxBytes = settings.IMAGE_CACHE_MB << 20;
     this.kept = new DiskCache(resolve(settings.IMAGE_CACHE_DIR), { maxBytes, maxAgeMs: week });
@@ -85,10 +86,14 @@ export class ForeignImages {
 
   private async bring(url: string): Promise<Picture> {
     const kept = await this.kept.get(url);
-    if (kept) return unpacked(kept);
+    const known = kept && unpacked(kept);
+    if (known) return known;
     try {
       const picture = await this.turns.take(async () => redraw(await this.fetch(url), frame));
-      await this.kept.put(url, packed(picture));
+      // A full disk keeps nothing, but hides nothing either.
+      await this.kept
+        .put(url, packed(picture))
+        .catch((error: unknown) => this.log.warn({ err: error }, 'picture not kept'));
       return picture;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -115,7 +120,9 @@ const factsOf = (url: string, { bytes: _, ...facts }: Picture): MeasureImage => 
 /** Packs a picture: its facts as JSON in the first line, then the bytes. */
 const packed = ({ bytes, ...facts }: Picture): Buffer =>
   Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), bytes]);
-function unpacked(file: Buffer): Picture {
+/** Null for a file that a power cut left unfinished. */
+function unpacked(file: Buffer): Picture | null {
   const end = file.indexOf('\n');
+  if (end < 0) return null;
   return { ...(JSON.parse(file.toString('utf8', 0, end)) as Omit<Picture, 'bytes'>), bytes: file.subarray(end + 1) };
 }

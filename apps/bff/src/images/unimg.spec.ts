@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, request, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Outside } from '@yinghuo/outside';
 import sharp from 'sharp';
@@ -17,6 +20,8 @@ let host: Server;
 let answer: RequestListener;
 let asked: string[];
 let world: World;
+/** Where pictures are kept. */
+let folder: string;
 beforeAll(async () => {
   host = createServer((req, res) => {
     asked.push(`${req.headers.host}${req.url}`);
@@ -29,12 +34,17 @@ beforeAll(async () => {
     dial: () => ({ host: '127.0.0.1', port }),
     request: (options) => request({ ...options, protocol: 'http:' }),
   });
-  world = await World.open(undefined, { outside, settings: { IMAGE_HOSTS: 'img.example,.cdn.example' } });
+  folder = await mkdtemp(join(tmpdir(), 'unimg-'));
+  world = await World.open(undefined, {
+    outside,
+    settings: { IMAGE_HOSTS: 'img.example,.cdn.example', IMAGE_CACHE_DIR: folder },
+  });
 });
 afterAll(async () => {
   await world.close();
   host.closeAllConnections();
   host.close();
+  await rm(folder, { recursive: true });
 });
 beforeEach(() => {
   asked = [];
@@ -122,6 +132,25 @@ describe('GET /unimg', () => {
     const before = asked.length;
     expect((await show(url)).response.status).toBe(status);
     expect(asked).toHaveLength(before);
+  });
+
+  it('shows a picture that the disk did not take', async () => {
+    await rm(folder, { recursive: true });
+    try {
+      expect((await show(fresh())).response.status).toBe(200);
+    } finally {
+      await mkdir(folder, { recursive: true });
+    }
+  });
+
+  it('fetches a picture anew whose file a power cut left empty', async () => {
+    const url = fresh();
+    const others = await readdir(folder);
+    await show(url);
+    const [file] = (await readdir(folder)).filter((name) => !others.includes(name));
+    await writeFile(join(folder, file!), '');
+    expect((await show(url)).response.status).toBe(200);
+    expect(asked).toHaveLength(2);
   });
 
   it('follows its own redirects', async () => {
