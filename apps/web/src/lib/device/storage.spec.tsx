@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { run } from '../../testing/page.tsx';
-import { readStored, useStored, writeStored } from './storage.ts';
+import { readStored, storedKeys, useStored, writeStored } from './storage.ts';
 
 const fromAnotherTab = (key: string | null) =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
@@ -56,5 +56,36 @@ it('keeps for the page what the browser refuses to store, as the record of who s
   act(() => writeStored('user', null));
   expect(result.current).toBeNull();
   expect(readStored('theme')).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+it('keeps for the page what a full disk does not take, in place of what was stored before', () => {
+  const stored = new Map([['look', '"old"']]);
+  let full = true;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (full) throw new DOMException('', 'QuotaExceededError');
+      stored.set(key, text);
+    },
+    removeItem: (key: string) => stored.delete(key),
+  });
+  const { result } = run(() => useStored<string>('look'));
+  expect(result.current).toBe('old');
+  act(() => writeStored('look', 'new'));
+  expect([result.current, readStored('look')]).toEqual(['new', 'new']);
+  expect(storedKeys('look')).toEqual(['look']);
+  act(() => writeStored('look', null));
+  expect([result.current, stored.size]).toEqual([null, 0]);
+
+  act(() => writeStored('look', 'newer'));
+  expect(result.current).toBe('newer');
+  // What another tab stores is the newest.
+  stored.set('look', '"theirs"');
+  fromAnotherTab('look');
+  expect(result.current).toBe('theirs');
+  full = false;
+  act(() => writeStored('look', 'mine'));
+  expect([result.current, stored.get('look')]).toEqual(['mine', '"mine"']);
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import { useBrowserStore } from '../rendered.ts';
 
-/** Where a browser lets nothing be read or written, as with all cookies blocked, it lasts as long as the page: one may sign in there. */
+/** What a browser does not store, as with all cookies blocked or on a full disk, lasts as long as the page: one may sign in there. */
 const unstored = new Map<string, string>();
 
 /** localStorage that never throws. */
@@ -8,9 +8,9 @@ export const readStored = <T>(key: string): T | null => parse<T>(readText(key));
 
 function readText(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return unstored.get(key) ?? localStorage.getItem(key);
   } catch {
-    return unstored.get(key) ?? null;
+    return null;
   }
 }
 
@@ -25,6 +25,7 @@ function parse<T>(text: string | null): T | null {
 export function writeStored(key: string, value: unknown): void {
   const text = JSON.stringify(value ?? null);
   try {
+    unstored.delete(key);
     if (text === 'null') localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
@@ -40,8 +41,10 @@ const changed = (key: string) => listeners.get(key)?.forEach((listener) => liste
 
 // Another tab changed the storage; a null key means that it was cleared.
 globalThis.window?.addEventListener('storage', ({ key }) => {
-  if (key !== null) changed(key);
-  else [...listeners.keys()].forEach(changed);
+  for (const each of key === null ? [...unstored.keys(), ...listeners.keys()] : [key]) {
+    unstored.delete(each);
+    changed(each);
+  }
 });
 
 /** Calls `listener` when the value of `key` changes, in this tab or another. Returns the unsubscribe function. */
@@ -78,7 +81,7 @@ export const useStored = <T>(key: string): T | null =>
 /** The stored keys with this prefix. */
 export function storedKeys(beginning: string): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+    return [...unstored.keys(), ...Object.keys(localStorage)].filter((key) => key.startsWith(beginning));
   } catch {
     return [];
   }
