@@ -151,6 +151,7 @@ export default tseslint.config(
         'error',
         { object: 'crypto', property: 'randomUUID', message: 'newKey() of lib/server/newKey.ts works everywhere.' },
         { object: 'navigator', property: 'clipboard', message: 'copyText() of lib/copyText.ts works everywhere.' },
+        { object: 'AbortSignal', property: 'any', message: 'Safari has it since 17.4: an AbortController of its own.' },
         { object: 'URL', property: 'parse', message: 'Safari has it since 18: URL.canParse() and new URL().' },
         {
           property: 'toLocaleString',

@@ -60,12 +60,16 @@ async function request<T, C>(url: string, init: RequestInit, options: CallOption
   if (token) headers.set('X-Auth-Token', token);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const limit = AbortSignal.timeout(timeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const ending = new AbortController();
+  for (const each of [limit, options.signal]) {
+    each?.addEventListener('abort', () => ending.abort());
+    if (each?.aborted) ending.abort();
+  }
 
   let response: Response;
   let body: Envelope<T, C>;
   try {
-    response = await fetch(url, { ...init, headers, signal, keepalive: options.keepalive ?? false });
+    response = await fetch(url, { ...init, headers, signal: ending.signal, keepalive: options.keepalive ?? false });
     body = await bodyOf<T, C>(response);
     hearReadAt(response.headers.get('X-Read-At'));
   } catch (error) {
