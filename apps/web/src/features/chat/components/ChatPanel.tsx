@@ -8,6 +8,7 @@ import { dock } from '../box.ts';
 import type { Room } from '../room.ts';
 import type { RoomState } from '../tab.ts';
 import { words } from '../text.ts';
+import { useAboveKeyboard } from '../useAboveKeyboard.ts';
 import { useBox, useDock } from '../useBox.ts';
 import { useChatDialog, useShowChatDialog } from '../useChatDialog.ts';
 import classes from './ChatPanel.module.css';
@@ -36,6 +37,7 @@ export default function ChatPanel({ room, state, user, phone, beside, focused, o
   const floating = !docked && !phone;
   const { box, onMove, onResize, onKeyDown } = useBox();
   const side = useDock(docked);
+  const above = useAboveKeyboard();
   const [answering, setAnswering] = useState<ChatMessage | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const connected = state.connection === 'open';
@@ -64,7 +66,7 @@ export default function ChatPanel({ room, state, user, phone, beside, focused, o
       aria-modal={phone || undefined}
       aria-label={words.title}
       className={cx(classes.panel, floating && classes.floats, docked && classes.docked, motion && classes.rises)}
-      style={floating ? ({ ...box } satisfies CSSProperties) : docked ? { width: side.width } : undefined}
+      style={floating ? ({ ...box } satisfies CSSProperties) : docked ? { width: side.width } : above}
     >
       {floating && <div className={classes.corner} aria-hidden="true" onPointerDown={onResize} />}
       {docked && (
