@@ -13,6 +13,7 @@ import { words } from './text.ts';
 import { fileProblem, imageTypes, upload } from '../../lib/server/upload.ts';
 import { changedAt } from './fieldProps.ts';
 import stackClasses from '../../ui/styles/stack.module.css';
+import progressClasses from '../../ui/styles/progress.module.css';
 import classes from './ImageField.module.css';
 import { Problem } from './FormSection.tsx';
 import wordClasses from '../../ui/Words.module.css';
@@ -145,7 +146,7 @@ export function ImageField({ label, hint, images, most, use, problems, nameOf, b
               ) : (
                 <>
                   {names.uploading(percent)}
-                  <progress max={100} value={percent} aria-label={name} />
+                  <progress className={progressClasses.progress} max={100} value={percent} aria-label={name} />
                 </>
               )}
             </li>

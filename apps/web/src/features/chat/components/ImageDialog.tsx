@@ -5,12 +5,14 @@ import { toast } from '../../../lib/toast.ts';
 import { fileProblem, imageTypes, upload } from '../../../lib/server/upload.ts';
 import { text } from '../../../text/zh-CN.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { isImageAddress } from '../rules.ts';
 import { words } from '../text.ts';
 import { Hint, Problem } from '../../../ui/Words.tsx';
 import stackClasses from '../../../ui/styles/stack.module.css';
+import progressClasses from '../../../ui/styles/progress.module.css';
 import classes from './ChatDialogs.module.css';
 
 interface ImageDialogProps {
@@ -140,7 +142,12 @@ function PickFile({ file, percent, problem, take }: ReturnType<typeof useUpload>
       <Button onClick={() => input.current?.click()}>{file ? words.imagePickOther : words.imagePick}</Button>
       <Hint>{file ? file.name : words.imagePickHint}</Hint>
       {percent !== null && (
-        <progress className={classes.progress} max={100} value={percent} aria-label={words.imageUploading} />
+        <progress
+          className={cx(progressClasses.progress, classes.progress)}
+          max={100}
+          value={percent}
+          aria-label={words.imageUploading}
+        />
       )}
       {problem && (
         <Problem>

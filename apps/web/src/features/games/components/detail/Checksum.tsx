@@ -6,6 +6,7 @@ import { vocabulary } from '../../../../entities/game/vocabulary.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { checksumOf } from '../../checksum.ts';
 import { checksumWords as words } from '../../text/checksum.ts';
+import progressClasses from '../../../../ui/styles/progress.module.css';
 import classes from './Checksum.module.css';
 
 interface ChecksumProps {
@@ -38,7 +39,7 @@ export default function Checksum({ version, file, onClose }: ChecksumProps) {
       </header>
       {!sha256 && !failed && (
         <div className={classes.running}>
-          <progress max={100} value={percent} aria-label={words.running} />
+          <progress className={progressClasses.progress} max={100} value={percent} aria-label={words.running} />
           {words.progress(percent)}
         </div>
       )}
