@@ -15,10 +15,12 @@ interface CacheKey {
  * name. Order and escapes of the query do not matter; lists of values are treated as sets.
  */
 export function cacheKeyOf({ name, input: Input }: AnyContract, input: object): CacheKey {
+  // Beside a cursor it is refused: what is kept of the cursor alone must not be made from such a query.
+  const isFirstPage = !('cursor' in input) || input.cursor == null;
   const defaults = new Input() as Record<string, unknown>;
   const said = Object.entries(input)
     .filter(([field, value]) => value !== undefined && value !== null && value !== defaults[field])
-    .filter(([field, value]) => !(field === 'page' && value === 0))
+    .filter(([field, value]) => !(isFirstPage && field === 'page' && value === 0))
     .map(([field, value]): [string, unknown] => [
       field,
       Array.isArray(value) ? [...(value as unknown[])].sort() : value,

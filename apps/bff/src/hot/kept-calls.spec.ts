@@ -59,4 +59,11 @@ describe('the key of an answer', () => {
     expect(new Set(keys.map(({ key }) => key)).size).toBe(5);
     expect(keys.map(({ first }) => first)).toEqual([true, true, false, false, true]);
   });
+
+  // Whoever asked so first had the cursor refused to everybody, for as long as it was kept.
+  it('differs for a cursor beside a page, which is refused', () => {
+    const { key } = keyOf(listGames, { section: 'gal', cursor: 'x' });
+    expect(keyOf(listGames, { section: 'gal', cursor: 'x', page: 0 }).key).not.toBe(key);
+    expect(keyOf(listGames, { section: 'gal', cursor: 'x', page: null }).key).toBe(key);
+  });
 });
