@@ -16,6 +16,7 @@ export {
   part,
   partFromNearerEnd,
   partOfKnownSize,
+  placeOf,
   type Key,
   type KeyKind,
   type Order,

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal } from '@yinghuo/contracts';
 import { brokers } from '@yinghuo/testing';
-import { after, connect, cursorOf, isPastEnd, keyOf, order, pageOf, part, type Db, type KeyKind } from './index.ts';
+import {
+  after,
+  connect,
+  cursorOf,
+  isPastEnd,
+  keyOf,
+  order,
+  pageOf,
+  part,
+  placeOf,
+  type Db,
+  type KeyKind,
+} from './index.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -95,6 +107,13 @@ describe('an order', () => {
       );
     }
   });
+});
+
+it('a cursor that is a place begins there, and stands beside no page', () => {
+  const places = [{}, { page: 3 }, { cursor: cursorOf([7]) }].map((query) => placeOf({ size: 5, ...query }));
+  expect(places).toEqual([0, 15, 7]);
+  for (const wrong of [{ cursor: cursorOf([7]), page: 0 }, { cursor: cursorOf([-1]) }, { cursor: cursorOf([10_001]) }])
+    expect(() => placeOf({ size: 5, ...wrong })).toThrow(new Refusal('invalid', [{ field: 'cursor', rule: 'format' }]));
 });
 
 describe('a cursor', () => {

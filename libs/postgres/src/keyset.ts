@@ -47,6 +47,16 @@ export function keyOf(cursor: string, kinds: readonly KeyKind[]): Key[] {
   return ok ? (key as Key[]) : spoilt('cursor');
 }
 
+/** As far as anybody reads in a list whose cursors are places. */
+const farthest = 10_000;
+
+/** How many rows stand before the part, in a list whose cursors are places: `cursorOf([place])`. */
+export function placeOf({ page, size, cursor }: PageQuery): number {
+  if (!cursor) return (page ?? 0) * size;
+  const [place] = keyOf(cursor, ['bigint']) as [number];
+  return typeof page !== 'number' && place >= 0 && place <= farthest ? place : spoilt('cursor');
+}
+
 /**
  * Where a descending list goes on: `where … and ${after(sql, query, [sql`updated_at`, sql`id`],
  * ['timestamptz', 'bigint'])}`.

@@ -22,7 +22,7 @@ import {
 import { wireAuthor, type Suggestions } from '@yinghuo/contracts/wire';
 import type { Bus } from '@yinghuo/kafka';
 import { catalogTags } from '../catalog/catalog.drops.ts';
-import { cursorOf, keyOf } from '@yinghuo/postgres';
+import { cursorOf, placeOf } from '@yinghuo/postgres';
 import { AskedCall, Read, type Asked } from '../edge/call.ts';
 import { perMinute } from '../edge/limits.ts';
 import { listed, type Reply } from '../edge/reply.ts';
@@ -121,7 +121,7 @@ async function withOthers(
     const page = await groups(asked);
     return listed({ ...page, items: page.items.map(shown) });
   }
-  const from = input.cursor ? Number(keyOf(input.cursor, ['bigint'])[0]) : (input.page ?? 0) * input.size;
+  const from = placeOf(input);
   if (kind === 'game') return part(found.games, from, input.size, null);
   if (kind === 'label') return part(found.labels, from, input.size, labelsInAll);
   const rows = kind === 'member' ? await members() : [];

@@ -50,8 +50,10 @@ async function file() {
 const get = (input: GetPerson, caller: Caller = callers.guest) => catalogue.bus.ask(getPerson, input, caller);
 const maker = (name: string, caller?: Caller) => get({ kind: 'maker', name }, caller);
 const person = (name: string, caller?: Caller) => get({ kind: 'person', name }, caller);
-const games = async (id: number, fields: { role?: string; size?: number; cursor?: string | null } = {}) =>
-  catalogue.bus.ask(listPersonGames, { id, size: 24, ...fields }, callers.guest);
+const games = async (
+  id: number,
+  fields: { role?: string; size?: number; page?: number; cursor?: string | null } = {},
+) => catalogue.bus.ask(listPersonGames, { id, size: 24, ...fields }, callers.guest);
 const search = async (q: string, fields: Partial<SearchPeople> = {}, caller: Caller = callers.guest) =>
   (await catalogue.bus.ask(searchPeople, { q, size: 24, ...fields }, caller)).items.map(({ name }) => name);
 const save = (input: SavePerson) => catalogue.bus.ask(savePerson, input, callers.moderator);
@@ -108,6 +110,7 @@ describe('who makes games and who is in them', () => {
     ]);
     expect((await games(summer.id, { role: 'voice' })).items.map(({ game }) => game.title)).toEqual(['灯']);
     const first = await games(summer.id, { size: 1 });
+    await expect(games(summer.id, { page: 1, cursor: first.next })).rejects.toMatchObject({ kind: 'invalid' });
     const rest = await games(summer.id, { size: 1, cursor: first.next });
     expect([first.items[0]!.game.title, rest.items[0]!.game.title, rest.next]).toEqual(['雪', '灯', null]);
   });

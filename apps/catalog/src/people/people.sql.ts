@@ -19,7 +19,7 @@ import {
   type Section,
 } from '@yinghuo/contracts';
 import { openSection } from '@yinghuo/copies';
-import { keyOf, pageOf, type Db, type Tx } from '@yinghuo/postgres';
+import { keyOf, pageOf, placeOf, type Db, type Tx } from '@yinghuo/postgres';
 import { containing, fold, nameKey, soughtBy } from '@yinghuo/search';
 import { cardColumns, cardRows, withCards, type CardRow } from '../games/cards.sql.ts';
 import { visible } from '../games/visibility.ts';
@@ -85,9 +85,10 @@ type Row = CardRow & { parts: Credit[]; releasedOn: string };
 
 /** One part of somebody's games; null where the caller sees none. */
 export async function gamesOf(sql: Db, query: ListPersonGames, caller: Caller): Promise<Page<PersonGame> | null> {
-  const { id, size, cursor } = query;
+  const { id, size, page, cursor } = query;
+  if (cursor && typeof page === 'number') refuse('invalid', [{ field: 'cursor', rule: 'format' }]);
   const role = query.role ?? '';
-  const offset = cursor ? 0 : (query.page ?? 0) * size;
+  const offset = cursor ? 0 : (page ?? 0) * size;
   const key = cursor ? keyOf(cursor, ['date', 'bigint']) : null;
   const behind = key ? sql`(c.released_on, c.game_id) < (${key[0]!}, ${key[1]!})` : sql`true`;
   const [counts, rows] = await Promise.all([
@@ -128,9 +129,8 @@ export async function peopleFor(sql: Db, { q, kind, ...query }: SearchPeople, ca
   if (!sought) return { items: [], total: 0, next: null };
   const whole = fold(q);
   // So few are compared that a cursor says how many were shown; the total is of all of them.
-  const { page, cursor, size } = query;
-  if (cursor && typeof page === 'number') refuse('invalid', [{ field: 'cursor', rule: 'format' }]);
-  const from = cursor ? Math.max(0, Number(keyOf(cursor, ['bigint'])[0])) : (page ?? 0) * size;
+  const { size } = query;
+  const from = placeOf(query);
   const ofKind = kind ? sql`p.kind = ${kind}` : sql`true`;
   const rows = await sql<(PersonRef & { total: number; compared: number; orderKey: number })[]>`
     with matching as materialized (

@@ -1,17 +1,15 @@
 import { Controller } from '@nestjs/common';
 import {
   findGames,
-  refuse,
   searchGames,
   suggestGames,
   type Caller,
   type FindGames,
-  type PageQuery,
   type SearchGames,
   type SuggestGames,
 } from '@yinghuo/contracts';
 import { Answers } from '@yinghuo/kafka';
-import { keyOf, type Db } from '@yinghuo/postgres';
+import { placeOf, type Db } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { labelsFor } from '../labels/labels.sql.ts';
 import { gamesFor, pageAcross, pageOfFound } from './search.sql.ts';
@@ -32,7 +30,8 @@ export class SearchHandlers {
 
   @Answers(suggestGames)
   async suggest({ q, kind, ...query }: SuggestGames, caller: Caller) {
-    const from = offsetOf(query);
+    // Of other kinds the cursors are those of others' lists.
+    const from = !kind || kind === 'game' || kind === 'label' ? placeOf(query) : 0;
     const wanted = (of: 'game' | 'label') => (!kind ? most : kind === of ? query.size + 1 : 0);
     const [games, labels] = await Promise.all([
       wanted('game') ? gamesFor(this.db, q, wanted('game'), from, caller) : [],
@@ -44,12 +43,3 @@ export class SearchHandlers {
 
 /** Of each kind while all kinds are suggested. */
 const most = 5;
-
-/** Suggestions are paged by their place: nobody reads far into them. */
-function offsetOf({ page, size, cursor }: PageQuery): number {
-  if (!cursor) return (page ?? 0) * size;
-  const [from] = keyOf(cursor, ['bigint']);
-  return Number.isSafeInteger(from) && Number(from) >= 0 && Number(from) <= 10_000
-    ? Number(from)
-    : refuse('invalid', [{ field: 'cursor', rule: 'format' }]);
-}

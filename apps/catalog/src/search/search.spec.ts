@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findGames, searchGames, suggestGames, type Caller, type SearchGames } from '@yinghuo/contracts';
+import { cursorOf } from '@yinghuo/postgres';
 import { addGame, addLabels, callers, openCatalogue } from '../fixtures/catalogue.ts';
 import { SearchFiling } from './filing.ts';
 import { fileDue, isAnythingDue } from './search.sql.ts';
@@ -150,6 +151,21 @@ describe('suggestions', () => {
     expect((await of('game', 1)).games.map(({ title }) => title)).toEqual(['雪国列车']);
     expect(await of('label', 0)).toMatchObject({ games: [], labels: [], labelsInAll: 0 });
     expect(await of('note', 0)).toMatchObject({ games: [], labels: [] });
+  });
+
+  // Further notes, groups and threads were refused to whoever went on at the cursor they had been given.
+  it('of one kind go on at its own cursors, which are places of games and labels alone', async () => {
+    const of = (kind: 'game' | 'note' | 'group' | 'thread', query: { cursor: string; page?: number }) =>
+      catalogue.bus.ask(suggestGames, { q: '夏夜', kind, size: 2, ...query }, callers.guest);
+    expect((await of('game', { cursor: cursorOf([2]) })).games.map(({ title }) => title)).toEqual(['雪国列车']);
+    for (const kind of ['note', 'group', 'thread'] as const)
+      expect(await of(kind, { cursor: cursorOf(['new', 7]) })).toMatchObject({ games: [], labels: [] });
+    for (const wrong of [
+      { cursor: cursorOf(['new', 7]) },
+      { cursor: cursorOf([2]), page: 0 },
+      { cursor: cursorOf([-1]) },
+    ])
+      await expect(of('game', wrong)).rejects.toMatchObject({ kind: 'invalid' });
   });
 });
 
