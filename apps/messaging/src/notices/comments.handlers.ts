@@ -18,7 +18,7 @@ import { placeOfComment } from './place-of-comment.ts';
 import { quoted } from './words.ts';
 import { withoutMuted } from '../watches/watches.sql.ts';
 
-/** Replies and mentions: topic replies (10), and what is said on a member's notes (6). */
+/** Replies and mentions: topic replies (10), and what is said on a member's notes (6). Who may not read it any more is not told. */
 @Controller()
 export class CommentNotices {
   @On(commentPosted)
@@ -29,7 +29,11 @@ export class CommentNotices {
     const talk = { type: 'comment', id: event.parentId ?? commentId } as const;
     const answered = await withoutMuted(sql, talk, replyToId ? [replyToId] : []);
     await notifyAll(sql, [
-      ...answered.map((to): Notice => ({ ...about, to, title: `${name}在${where}回复了你` })),
+      ...(await readersAmong(sql, event, answered)).map((to): Notice => ({
+        ...about,
+        to,
+        title: `${name}在${where}回复了你`,
+      })),
       ...(await readersAmong(sql, event, mentions))
         .filter((to) => to !== replyToId)
         .map((to): Notice => ({ ...about, to, title: `${name}在${where}提到了你` })),
@@ -54,12 +58,12 @@ export class CommentNotices {
     await keepPlace(sql, 'noteComment', commentId, place);
     const name = quoted(await nameOf(sql, memberId));
     const about = { from: memberId, place, reference: `noteComment:${commentId}` };
-    const listening = await withoutMuted(sql, { type: 'note', id: noteId }, [
-      ownerId,
-      ...(replyToId ? [replyToId] : []),
-    ]);
+    const readers = (members: readonly number[]) => (guarded ? trustedAmong(sql, members) : members);
+    const listening = await readers(
+      await withoutMuted(sql, { type: 'note', id: noteId }, [ownerId, ...(replyToId ? [replyToId] : [])]),
+    );
     const answered = listening.filter((to) => to !== ownerId);
-    const named = guarded ? await trustedAmong(sql, mentions) : mentions;
+    const named = await readers(mentions);
     await notifyAll(sql, [
       ...listening
         .filter((to) => to === ownerId)

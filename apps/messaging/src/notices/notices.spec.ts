@@ -86,7 +86,7 @@ describe('of the account', () => {
 });
 
 describe('of what members say', () => {
-  it('a reply and a mention lead to the comment; the section decides who is told of a mention', async () => {
+  it('a reply and a mention lead to the comment; the section decides who is told of it', async () => {
     const [author, named, trusted] = [
       await world.member(),
       await world.member(),
@@ -109,7 +109,15 @@ describe('of what members say', () => {
     const place = { page: 'game', section: 'gal', gameId: 70, commentId: 500 };
     expect(await found(named)).toEqual([[10, `「${writer.nickname}」在《潮汐邮局》下提到了你`, place]]);
     expect(await titles(trusted)).toEqual([`10 「${writer.nickname}」在《潮汐邮局》下提到了你`]);
-    expect(await titles(author)).toEqual(Array(2).fill(`10 「${writer.nickname}」在《潮汐邮局》下回复了你`));
+    // Who was set back is told nothing of what is said in guarded sections, though it answers them.
+    expect(await titles(author)).toEqual([`10 「${writer.nickname}」在《潮汐邮局》下回复了你`]);
+    await world.bus.tell(commentPosted, {
+      ...{ memberId: writer.memberId, parentId: 1, replyToId: trusted.memberId },
+      ...{ commentId: 502, target: 'support', mentions: [] },
+    });
+    await world.bus.tell(commentPosted, { ...comment, commentId: 503, target: 'support', mentions: [] });
+    expect(await titles(trusted)).toContain(`10 「${writer.nickname}」在赞助页回复了你`);
+    expect((await titles(author)).length).toBe(1);
     expect(await titles(writer)).toEqual([]);
   });
 
@@ -182,6 +190,14 @@ describe('of what members say', () => {
     expect([(await found(plain)).length, (await found(trusted)).length]).toEqual([0, 1]);
     await world.bus.tell(noteCommented, { ...comment, commentId: 11, guarded: false });
     expect([(await found(plain)).length, (await found(trusted)).length]).toEqual([1, 2]);
+    // Nor is it told to whose note it is, or who is answered, once they may not see the note.
+    const theirs = { noteId: 6, ownerId: plain.memberId, memberId: owner.memberId, mentions: [] };
+    await world.bus.tell(noteCommented, { ...theirs, commentId: 12, guarded: true });
+    await world.bus.tell(noteCommented, {
+      ...{ ...theirs, ownerId: trusted.memberId, replyToId: plain.memberId },
+      ...{ commentId: 13, guarded: true },
+    });
+    expect([(await found(plain)).length, (await found(trusted)).length]).toEqual([1, 3]);
   });
 
   it('the first like of a row, never the second, nor one’s own', async () => {
