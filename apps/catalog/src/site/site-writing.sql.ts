@@ -10,7 +10,7 @@ export async function keepAnnouncement(
     ...{ title, text },
     ...(important === undefined ? {} : { important: important ?? false }),
     ...(pinned === undefined ? {} : { pinned: pinned ?? false }),
-    ...(from ? { startsAt: from } : {}),
+    ...(from === undefined ? {} : { startsAt: from ?? new Date() }),
     ...(to === undefined ? {} : { endsAt: to }),
     ...(hidden === undefined ? {} : { hidden: hidden ?? false }),
   };

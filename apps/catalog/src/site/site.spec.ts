@@ -90,8 +90,14 @@ describe('whoever runs the site', () => {
     expect(await save({ id, to: null })).toMatchObject({ to: null });
     await save({ id, hidden: true });
     expect(await inForce()).toEqual([]);
-    await save({ title: '将来的', from: '2099-01-01T00:00:00Z' });
+    const later = await save({ title: '将来的', from: '2099-01-01T00:00:00Z' });
     expect(await inForce()).toEqual([]);
+    // Whoever clears the beginning wants it now; it stayed as it was.
+    expect(await save({ id: later.id, title: '将来的', from: null })).toMatchObject({
+      from: expect.not.stringContaining('2099'),
+    });
+    expect(await inForce()).toEqual(['将来的']);
+    await save({ id: later.id, title: '将来的', from: '2099-01-01T00:00:00Z' });
     const all = await catalogue.bus.ask(listAllAnnouncements, { size: 1 }, callers.owner);
     expect(all).toMatchObject({ items: [{ title: '将来的' }], total: 2 });
     expect(
