@@ -60,11 +60,12 @@ export class AccountHandlers {
 
   @Answers(setPreferences)
   async setPreferences(fields: SetPreferences, { memberId }: SignedIn, sql: Tx) {
+    // What is cleared is as for a new member.
     const preferences = await savePreferences(sql, memberId, {
-      effects: fields.effects ?? undefined,
-      nsfw: fields.nsfw ?? undefined,
-      spoiler: fields.spoiler ?? undefined,
-      listed: fields.listed ?? undefined,
+      effects: fields.effects === null ? true : fields.effects,
+      nsfw: fields.nsfw === null ? 'veil' : fields.nsfw,
+      spoiler: fields.spoiler === null ? 0 : fields.spoiler,
+      listed: fields.listed === null ? true : fields.listed,
       hidden: fields.hidden === null ? [] : fields.hidden,
     });
     if (fields.hidden !== undefined) await record(sql, memberShowingChanged, { memberId, hidden: preferences.hidden });

@@ -96,6 +96,15 @@ describe('preferences', () => {
       listed: false,
       hidden: [],
     });
+    // What is cleared is as it was at first; it stayed as it had been set.
+    const cleared = { effects: null, nsfw: null, spoiler: null, listed: null, hidden: null };
+    expect(await world.bus.ask(setPreferences, cleared, member)).toEqual({
+      effects: true,
+      nsfw: 'veil',
+      spoiler: 0,
+      listed: true,
+      hidden: [],
+    });
   });
 
   it('have a background from level 300 on', async () => {

@@ -218,7 +218,7 @@ export class CommentHandlers {
     const fresh = comment.rootState === 'hidden' ? [] : namedAnew(comment, mentions);
     // Who names by changing is held to what holds for who names by writing.
     if (fresh.length > 0) await useQuota(sql, caller.memberId, writing);
-    await changeText(sql, id, text, spoiler ?? null, mentions);
+    await changeText(sql, id, text, spoiler === null ? false : (spoiler ?? null), mentions);
     const section = comment.gameId ? await sectionOf(sql, comment.gameId, caller) : null;
     await record(sql, commentEdited, { ...told(comment), section, mentions: fresh });
     return commentOf(sql, id, caller);

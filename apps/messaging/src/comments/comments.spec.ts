@@ -104,6 +104,9 @@ describe('a comment', () => {
     expect(await refused(world.bus.ask(editComment, { id: said.id, text: '改' }, moderator))).toBe('notFound');
     const edited = await world.bus.ask(editComment, { id: said.id, text: '改过了', spoiler: true }, one);
     expect(edited).toMatchObject({ text: '改过了', spoiler: true, editedAt: expect.any(String) as unknown as string });
+    // Left out, the mark stays; cleared, it goes.
+    const again = (spoiler?: null) => world.bus.ask(editComment, { id: said.id, text: '又改', spoiler }, one);
+    expect([(await again()).spoiler, (await again(null)).spoiler]).toEqual([true, false]);
     await world.bus.ask(moderateComment, { id: said.id, action: 'hide', reason: '广告' }, moderator);
     expect(await refused(world.bus.ask(editComment, { id: said.id, text: '再改' }, one))).toBe('conflict');
   });
