@@ -149,6 +149,7 @@ function looks(walker: Walker, pages: string[]): Check[] {
     page,
     async () => {
       await walker.go(page);
+      await walker.sees('h1');
       const wrong = await walker.window.run(wrongWithLook);
       if (wrong.length > 0) throw new Error(wrong.join('; '));
     },

@@ -83,7 +83,6 @@ export function wrongWithLook(): string[] {
             .join(', ')}`,
         ]
       : []),
-    ...([...document.querySelectorAll('h1')].some(seen) ? [] : ['no h1 is seen']),
     ...broken.slice(0, 3).map(({ src }) => `a picture is broken: ${src}`),
   ];
 }
