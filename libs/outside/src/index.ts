@@ -1,2 +1,2 @@
 export { isPublic } from './address.ts';
-export { Outside, OutsideRefused, type Bounds, type Fetched, type Reason, type Ways } from './outside.ts';
+export { mayBeAsked, Outside, OutsideRefused, type Bounds, type Fetched, type Reason, type Ways } from './outside.ts';

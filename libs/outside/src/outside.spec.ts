@@ -4,7 +4,7 @@ import { connect, createServer as createSocket, type AddressInfo } from 'node:ne
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { authority, certificate, key } from './fixtures/certificates.ts';
-import { isPublic, Outside, type Bounds } from './index.ts';
+import { isPublic, mayBeAsked, Outside, type Bounds } from './index.ts';
 
 /** A public address; the connection to it ends at the server of this file. */
 const somewhere = '93.184.216.34';
@@ -353,6 +353,25 @@ describe('an answer', () => {
     await new Promise<void>((ready) => socket.once('connect', ready));
     socket.destroy();
   });
+});
+
+describe('mayBeAsked', () => {
+  it.each(['https://files.example/a', 'https://1.1.1.1/', 'https://[2400:3200::1]/', 'https://10.example/'])(
+    '%s may',
+    (url) => expect(mayBeAsked(url)).toBe(true),
+  );
+  it.each([
+    ...['no address', 'http://files.example/', 'https://files.example:8443/', 'https://me:secret@files.example/'],
+    ...['https://127.0.0.1/', 'https://127.1/', 'https://2130706433/', 'https://10.0.0.1/', 'https://169.254.169.254/'],
+    ...['https://[::1]/', 'https://[fd00::1]/', 'https://[::ffff:10.0.0.1]/', 'https://10.0.0.1./'],
+    ...[
+      'https://redis/',
+      'https://LOCALHOST/',
+      'https://a.localhost./',
+      'https://printer.local/',
+      'https://db.internal/',
+    ],
+  ])('%s may not', (url) => expect(mayBeAsked(url)).toBe(false));
 });
 
 describe('isPublic', () => {

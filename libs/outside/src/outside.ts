@@ -173,6 +173,25 @@ export class Outside {
   }
 }
 
+/** Names that lead into a network of one's own, by themselves or by their last part (RFC 6761, 6762, 8375 and ICANN's `internal`). */
+const inner = new Set(['localhost', 'local', 'internal', 'arpa']);
+
+/**
+ * Whether an address may be asked, as far as it says so itself: for one that is kept now and asked later. Nobody is asked where its name
+ * leads, which is another place later anyhow, and is looked at whenever it is asked.
+ */
+export function mayBeAsked(url: string): boolean {
+  try {
+    const host = hostOf(allowed(url, {})).replace(/\.$/, '');
+    if (isIP(host)) return isPublic(host);
+    // A name of one part is one of our own services'.
+    return host.includes('.') && !inner.has(host.split('.').at(-1)!);
+  } catch (error) {
+    if (error instanceof OutsideRefused) return false;
+    throw error;
+  }
+}
+
 /** Ends the work with its time. */
 async function inTime<T>({ totalMs }: Bounds, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController();
@@ -206,7 +225,7 @@ const away = (cause: unknown): never => {
 const asRefused = (error: unknown): OutsideRefused =>
   error instanceof OutsideRefused ? error : new OutsideRefused('away', { cause: error });
 
-function allowed(text: string, { hosts }: Bounds): URL {
+function allowed(text: string, { hosts }: Pick<Bounds, 'hosts'>): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
     throw new OutsideRefused('address');

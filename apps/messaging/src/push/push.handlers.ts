@@ -20,6 +20,7 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import { Answers, On } from '@yinghuo/kafka';
+import { mayBeAsked } from '@yinghuo/outside';
 import { afterCommit, type Db, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { lockMailbox } from '../inbox/mailbox.sql.ts';
@@ -52,6 +53,7 @@ export class PushHandlers {
   @Answers(savePushDevice)
   async save(input: SavePushDevice, caller: SignedIn, sql: Tx) {
     if (!this.sender.vapid) refuse('conflict', { reason: 'state' });
+    mustBeOutside(input.endpoint);
     await lockMailbox(sql, caller.memberId);
     const others = await countOthers(sql, caller.memberId, input.endpoint);
     if (others >= mostPushDevices) refuse('conflict', { reason: 'full' });
@@ -61,6 +63,7 @@ export class PushHandlers {
   /** While the old address was gone, or about to be, something may have come that the device was not told of. */
   @Answers(renewPushDevice)
   async renew(input: RenewPushDevice, _: Caller, sql: Tx) {
+    mustBeOutside(input.endpoint);
     const id = (await renewDevice(sql, input)) ?? refuse('notFound');
     await insertDueOf(sql, id);
     afterCommit(sql, () => void this.sender.send());
@@ -89,4 +92,9 @@ export class PushHandlers {
   left({ memberId }: MemberDeleted, sql: Tx) {
     return removeAllOf(sql, memberId);
   }
+}
+
+/** Where a name leads is looked at whenever a message is sent. */
+function mustBeOutside(endpoint: string): void {
+  if (!mayBeAsked(endpoint)) refuse('invalid', [{ field: 'endpoint', rule: 'forbidden' }]);
 }

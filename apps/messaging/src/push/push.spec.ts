@@ -218,6 +218,30 @@ describe('a device that shows new messages', () => {
     expect([taken.length, await devicesOf(who)]).toEqual([0, []]);
   });
 
+  it.each(['127.0.0.1', '2130706433', '[fd00::1]', 'redis', 'push.example:8443'])(
+    'is not saved, and not renewed, with the address https://%s/, wherever names lead',
+    async (host) => {
+      const who = await world.member();
+      const refused = { kind: 'invalid', detail: [{ field: 'endpoint', rule: 'forbidden' }] };
+      await expect(save(who, browser(host))).rejects.toMatchObject(refused);
+      const old = browser();
+      await save(who, old);
+      const { endpoint: oldEndpoint, auth: oldAuth } = old.subscription;
+      const renewal = { ...browser(host).subscription, oldEndpoint, oldAuth };
+      await expect(world.bus.ask(renewPushDevice, renewal, guest('a browser'))).rejects.toMatchObject(refused);
+      expect(await devicesOf(who)).toMatchObject([{ endpoint: oldEndpoint }]);
+    },
+  );
+
+  // What a release before has saved.
+  it('is forgotten, unasked, where its address itself leads into our network', async () => {
+    const who = await world.member();
+    await save(who, browser());
+    await world.db`update push_devices set endpoint = 'https://127.0.0.1/1' where member_id = ${who.memberId}`;
+    await write(who);
+    expect([taken.length, await devicesOf(who)]).toEqual([0, []]);
+  });
+
   it('that names keys which are none keeps nobody waiting', async () => {
     const who = await world.member();
     const [broken, fine] = [browser(), browser()];

@@ -20,7 +20,8 @@ export class SavePushDevice extends Subscription {
 }
 /**
  * Has a browser show new messages for as long as the caller's session on it lasts; once more: with other settings. A browser
- * shows those of one member at a time. `full` beyond ten devices; `state` where this site has no key.
+ * shows those of one member at a time. `full` beyond ten devices; `state` where this site has no key; `invalid` where the address
+ * itself leads into our network, or to what we never ask.
  */
 export const savePushDevice = command<PushDevice>()('messaging', SavePushDevice, {
   gate: 'account',
