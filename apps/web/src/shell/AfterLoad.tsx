@@ -1,16 +1,16 @@
-import { lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDialog } from '../lib/address/dialog.ts';
+import { part } from '../lib/part.ts';
 import { painted } from '../lib/painted.ts';
 import { onOpenSearch } from '../lib/search.ts';
 import { useToastsWanted } from '../lib/toast.ts';
 import { useUser } from '../lib/session/user.ts';
-import { OptionalBoundary } from './faults/OptionalBoundary.tsx';
 import { useLoaded } from './useLoaded.ts';
 import { useRested } from './useRested.ts';
 
-const Toasts = lazy(() => import('../ui/Toasts.tsx'));
-const Search = lazy(() => painted().then(() => import('./search/Search.tsx')));
-const LateParts = lazy(() => import('./LateParts.tsx'));
+const Toasts = part(() => import('../ui/Toasts.tsx'));
+const Search = part(() => painted().then(() => import('./search/Search.tsx')));
+const LateParts = part(() => import('./LateParts.tsx'));
 
 /** What the first screen does without: each part comes when it is wanted, none before the page has loaded. */
 export function AfterLoad() {
@@ -23,12 +23,12 @@ export function AfterLoad() {
   return (
     <>
       {/* For members before the network goes: what fails without it is said by one. */}
-      <OptionalBoundary>{(toasts || (rested && user)) && <Toasts />}</OptionalBoundary>
-      <OptionalBoundary>{search && <Search />}</OptionalBoundary>
+      <Suspense>{(toasts || (rested && user)) && <Toasts />}</Suspense>
+      <Suspense>{search && <Search />}</Suspense>
       {(loaded || chat) && (
-        <OptionalBoundary>
+        <Suspense>
           <LateParts loaded={loaded} rested={rested} />
-        </OptionalBoundary>
+        </Suspense>
       )}
     </>
   );

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useShowDialog } from '../lib/address/dialog.ts';
 import { useSite } from '../lib/site.ts';
 import { text } from '../text/zh-CN.ts';
 import { Link } from '../ui/Link.tsx';
 import wordClasses from '../ui/Words.module.css';
 import classes from './Footer.module.css';
+import { part } from '../lib/part.ts';
 
-const ScriptSwitch = lazy(() => import('./ScriptSwitch.tsx'));
+const ScriptSwitch = part(() => import('./ScriptSwitch.tsx'));
 
 /** Always the same: another one would replace the rendered button where its script is not here yet. */
 const scriptSwitch = (

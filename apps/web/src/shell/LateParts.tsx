@@ -1,20 +1,20 @@
-import { lazy } from 'react';
 import { useDialog } from '../lib/address/dialog.ts';
 import { useEffects, useMotion } from '../lib/device/effects.ts';
 import { useMedia } from '../lib/device/media.ts';
 import { useSite } from '../lib/site.ts';
 import { useUser } from '../lib/session/user.ts';
 import { OptionalBoundary } from './faults/OptionalBoundary.tsx';
+import { part } from '../lib/part.ts';
 
-const RingMenu = lazy(() => import('./toolbar/RingMenu.tsx').then((file) => ({ default: file.RingMenu })));
-const Toolbar = lazy(() => import('./toolbar/Toolbar.tsx').then((file) => ({ default: file.Toolbar })));
-const ChatDock = lazy(() => import('../features/chat/components/ChatDock.tsx'));
-const Magnifier = lazy(() => import('./Magnifier.tsx'));
-const Background = lazy(() => import('../features/background/Background.tsx'));
-const Worker = lazy(() => import('./Worker.tsx'));
-const UnreadNews = lazy(() => import('./UnreadNews.tsx'));
-const MobileAsking = lazy(() => import('./mobile/MobileAsking.tsx'));
-const DevtoolsGuard = lazy(() => import('./devtools/DevtoolsGuard.tsx'));
+const RingMenu = part(() => import('./toolbar/RingMenu.tsx').then((file) => ({ default: file.RingMenu })));
+const Toolbar = part(() => import('./toolbar/Toolbar.tsx').then((file) => ({ default: file.Toolbar })));
+const ChatDock = part(() => import('../features/chat/components/ChatDock.tsx'));
+const Magnifier = part(() => import('./Magnifier.tsx'));
+const Background = part(() => import('../features/background/Background.tsx'));
+const Worker = part(() => import('./Worker.tsx'));
+const UnreadNews = part(() => import('./UnreadNews.tsx'));
+const MobileAsking = part(() => import('./mobile/MobileAsking.tsx'));
+const DevtoolsGuard = part(() => import('./devtools/DevtoolsGuard.tsx'));
 
 const mouse = '(hover: hover) and (pointer: fine)';
 

@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { clockTime } from '../lib/times/day.ts';
 import { useReadAt } from '../lib/session/readAt.ts';
-import { text } from '../text/zh-CN.ts';
+import { words } from './text/offline.ts';
 import classes from './Shell.module.css';
 
 function watch(listener: () => void): () => void {
@@ -26,7 +26,7 @@ export default function OfflineBanner() {
   return (
     <p role="status" className={classes.offline}>
       <IconWifiOff size={16} stroke={1.6} aria-hidden="true" />
-      {at ? (online ? text.slow : text.readAt)(clockTime(new Date(at))) : text.offline}
+      {at ? (online ? words.slow : words.readAt)(clockTime(new Date(at))) : words.offline}
     </p>
   );
 }

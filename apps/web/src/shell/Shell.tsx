@@ -1,14 +1,14 @@
-import { lazy, ViewTransition } from 'react';
+import { Suspense, ViewTransition } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { useEffectMarks, useMotion } from '../lib/device/effects.ts';
 import { useFontMark } from '../lib/device/font.ts';
+import { part } from '../lib/part.ts';
 import { useThemeMark } from '../lib/device/theme.ts';
 import { text } from '../text/zh-CN.ts';
 import { Dialogs } from './toolbar/dialogs.tsx';
 import { AfterLoad } from './AfterLoad.tsx';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './navigation/NavBar.tsx';
-import { OptionalBoundary } from './faults/OptionalBoundary.tsx';
 import { PhoneTabs, PhoneTop } from './navigation/PhoneBars.tsx';
 import { Progress } from './Progress.tsx';
 import { RouteTitle } from './RouteTitle.tsx';
@@ -19,7 +19,7 @@ import { useMember } from './member/useMember.ts';
 import { useShortcuts } from './shortcuts/useShortcuts.ts';
 import { useVisits } from './visits/useVisits.ts';
 
-const OfflineBanner = lazy(() => import('./OfflineBanner.tsx'));
+const OfflineBanner = part(() => import('./OfflineBanner.tsx'));
 
 /** What a scroll position is kept by: pages that were opened by their address all have the same key. */
 const placeOf = ({ key, pathname, search }: Location) => key + pathname + search;
@@ -47,9 +47,9 @@ export function Shell() {
           <PhoneTop />
         </header>
         {loaded && (
-          <OptionalBoundary>
+          <Suspense>
             <OfflineBanner />
-          </OptionalBoundary>
+          </Suspense>
         )}
         <main id="main" tabIndex={-1} className={`${classes.wrap} ${classes.main}`}>
           <RouteTitle />

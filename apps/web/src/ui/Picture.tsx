@@ -1,21 +1,13 @@
 import { srcSetOf } from '@yinghuo/contracts/wire';
-import {
-  lazy,
-  startTransition,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type ReactNode,
-} from 'react';
+import { startTransition, Suspense, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { text } from '../text/zh-CN.ts';
 import { useTakenOver } from '../lib/rendered.ts';
 import { cx } from './cx.ts';
 import { rememberLoaded, wasLoaded, whenNear } from './sight/nearView.ts';
 import classes from './Picture.module.css';
+import { part } from '../lib/part.ts';
 
-const Blur = lazy(() => import('./Blur.tsx'));
+const Blur = part(() => import('./Blur.tsx'));
 
 const attempts = 3;
 const retryMs = 800;

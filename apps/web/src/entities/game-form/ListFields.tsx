@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { relationKinds, type GameRef, type RelationKind } from '@yinghuo/contracts/wire';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePageDialog } from '../../lib/address/dialog.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { vocabulary } from '../game/vocabulary.ts';
@@ -12,8 +12,9 @@ import { ImageField } from './ImageField.tsx';
 import stackClasses from '../../ui/styles/stack.module.css';
 import classes from './GameForm.module.css';
 import { Coming } from '../../ui/Coming.tsx';
+import { part } from '../../lib/part.ts';
 
-const GamePicker = lazy(() => import('../game/GamePicker.tsx'));
+const GamePicker = part(() => import('../game/GamePicker.tsx'));
 const names = words.fields;
 
 const Remove = ({ what, onClick }: { what: string; onClick: () => void }) => (

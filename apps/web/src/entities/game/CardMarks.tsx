@@ -1,9 +1,10 @@
 import type { GameCard } from '@yinghuo/contracts/wire';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useUser } from '../../lib/session/user.ts';
 import PlayButton from './PlayButton.tsx';
+import { part } from '../../lib/part.ts';
 
-const Heart = lazy(() => import('./Heart.tsx'));
+const Heart = part(() => import('./Heart.tsx'));
 
 /** The member's own about a game, over the cover of its card: what they play, and whether it is a favourite. */
 export default function CardMarks({ game }: { game: GameCard }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { count } from '../../lib/count.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,8 +13,9 @@ import classes from './BoxesDialog.module.css';
 import { words } from './text.ts';
 import { useWardrobe } from './useWardrobe.ts';
 import { Coming } from '../../ui/Coming.tsx';
+import { part } from '../../lib/part.ts';
 
-const BuyDialog = lazy(() => import('./components/BuyDialog.tsx'));
+const BuyDialog = part(() => import('./components/BuyDialog.tsx'));
 
 /** Chooses the style of the member's chat bubbles. */
 export default function BoxesDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { may } from '@yinghuo/contracts/wire';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useUser } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Head } from '../../ui/Head.tsx';
@@ -12,8 +12,9 @@ import { Supporters } from '../../features/supports/components/Supporters.tsx';
 import { CommentList } from '../../features/comments/components/CommentList.tsx';
 import { NewestComments } from '../../features/comments/components/NewestComments.tsx';
 import { words } from '../../features/comments/text.ts';
+import { part } from '../../lib/part.ts';
 
-const Record = lazy(() => import('../../features/supports/components/Record.tsx'));
+const Record = part(() => import('../../features/supports/components/Record.tsx'));
 
 /** The support board, for members who see its entry. */
 export function Component() {

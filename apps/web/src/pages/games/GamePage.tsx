@@ -1,5 +1,5 @@
 import type { GameDetail } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { idIn } from '../../lib/address/ids.ts';
 import { useTitle } from '../../lib/address/title.ts';
@@ -36,8 +36,9 @@ import { sectionOfPage } from '../../entities/game/paths.ts';
 import { detailWords } from '../../features/games/text/detail.ts';
 import { words } from '../../features/games/text/lists.ts';
 import classes from './GamePage.module.css';
+import { part } from '../../lib/part.ts';
 
-const AskTranslation = lazy(() => import('../../features/threads/components/AskTranslation.tsx'));
+const AskTranslation = part(() => import('../../features/threads/components/AskTranslation.tsx'));
 
 /** One game of any section. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { sectionPaths, type Section } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { count } from '../../lib/count.ts';
 import { useListLook } from '../../lib/device/listLook.ts';
@@ -30,22 +30,23 @@ import { useStart } from '../../features/games/place.ts';
 import { sectionOfPage } from '../../entities/game/paths.ts';
 import { words } from '../../features/games/text/lists.ts';
 import classes from './SectionPage.module.css';
+import { part } from '../../lib/part.ts';
 
-const ListLooks = lazy(() => import('../../features/games/components/lists/ListLooks.tsx'));
+const ListLooks = part(() => import('../../features/games/components/lists/ListLooks.tsx'));
 
-const ActiveFilters = lazy(() => import('../../features/games/components/lists/ActiveFilters.tsx'));
+const ActiveFilters = part(() => import('../../features/games/components/lists/ActiveFilters.tsx'));
 
-const Pager = lazy(() => import('../../features/games/components/lists/Pager.tsx'));
-const Turn = lazy(() =>
+const Pager = part(() => import('../../features/games/components/lists/Pager.tsx'));
+const Turn = part(() =>
   import('../../features/games/components/lists/Pager.tsx').then(({ Turn }) => ({ default: Turn })),
 );
-const ToBefore = lazy(() => import('../../ui/list/Pages.tsx').then(({ ToBefore }) => ({ default: ToBefore })));
+const ToBefore = part(() => import('../../ui/list/Pages.tsx').then(({ ToBefore }) => ({ default: ToBefore })));
 
-const TooDeep = lazy(() =>
+const TooDeep = part(() =>
   import('../../features/games/components/lists/Pager.tsx').then(({ TooDeep }) => ({ default: TooDeep })),
 );
 
-const OpenSaved = lazy(() => import('../../features/games/components/lists/OpenSaved.tsx'));
+const OpenSaved = part(() => import('../../features/games/components/lists/OpenSaved.tsx'));
 
 /**
  * Covers in rendered markup, which scripts wait for: two rows of a desk, five of a phone. All 24 would be a third of a first

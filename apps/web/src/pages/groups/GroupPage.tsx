@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { GroupDetail } from '@yinghuo/contracts/wire/groups';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { idIn } from '../../lib/address/ids.ts';
 import { pageIn } from '../../lib/address/pages.ts';
@@ -29,8 +29,9 @@ import { LeaveGroup } from './LeaveGroup.tsx';
 import { standingOf } from './standing.ts';
 import { usualSort } from './GroupPosts.tsx';
 import classes from './GroupPage.module.css';
+import { part } from '../../lib/part.ts';
 
-const ModerateContent = lazy(() =>
+const ModerateContent = part(() =>
   import('../../entities/moderation/ModerateContent.tsx').then((file) => ({ default: file.ModerateContent })),
 );
 

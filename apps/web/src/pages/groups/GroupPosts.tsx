@@ -1,5 +1,5 @@
 import { groupLimits, postSorts, type GroupDetail, type PostMark, type PostSort } from '@yinghuo/contracts/wire/groups';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageIn } from '../../lib/address/pages.ts';
 import { useMarks } from '../../lib/marks.ts';
@@ -20,8 +20,9 @@ import { words } from '../../features/groups/text.ts';
 import { PostRow } from '../../features/posts/components/PostRow.tsx';
 import { words as postWords } from '../../features/posts/text.ts';
 import classes from './GroupPage.module.css';
+import { part } from '../../lib/part.ts';
 
-const Found = lazy(() => import('../../features/posts/components/Found.tsx'));
+const Found = part(() => import('../../features/posts/components/Found.tsx'));
 
 export const usualSort: PostSort = 'reply';
 

@@ -1,5 +1,5 @@
 import type { GroupDetail } from '@yinghuo/contracts/wire/groups';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Heading, Panel } from '../../ui/Panel.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
@@ -10,8 +10,9 @@ import { ApplicationRow } from '../../features/groups/components/Applications.ts
 import { words } from '../../features/groups/text.ts';
 import { useAskedReading } from './askedReading.ts';
 import classes from './GroupPage.module.css';
+import { part } from '../../lib/part.ts';
 
-const Readers = lazy(() => import('../../features/readings/components/Readers.tsx'));
+const Readers = part(() => import('../../features/readings/components/Readers.tsx'));
 
 /** Beside the tabs: what waits for a decision, and what the group is. */
 export function GroupSide({ group, moderates, tab }: { group: GroupDetail; moderates: boolean; tab: string }) {

@@ -1,5 +1,5 @@
 import type { GroupDetail } from '@yinghuo/contracts/wire/groups';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../lib/toast.ts';
 import { useUser } from '../../lib/session/user.ts';
@@ -18,11 +18,12 @@ import { words as postWords } from '../../features/posts/text.ts';
 import { useReadGames } from '../../features/readings/api.ts';
 import { GroupPosts } from './GroupPosts.tsx';
 import type { Standing } from './standing.ts';
+import { part } from '../../lib/part.ts';
 
-const GroupForm = lazy(() => import('../../features/groups/components/GroupForm.tsx'));
-const Reports = lazy(() => import('../../features/groups/components/Reports.tsx'));
-const ReadingTab = lazy(() => import('./ReadingTab.tsx'));
-const PostForm = lazy(() => import('../../features/posts/components/PostForm.tsx'));
+const GroupForm = part(() => import('../../features/groups/components/GroupForm.tsx'));
+const Reports = part(() => import('../../features/groups/components/Reports.tsx'));
+const ReadingTab = part(() => import('./ReadingTab.tsx'));
+const PostForm = part(() => import('../../features/posts/components/PostForm.tsx'));
 
 interface TabProps {
   tab: string;

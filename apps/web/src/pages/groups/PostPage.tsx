@@ -1,7 +1,7 @@
 import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import { may } from '@yinghuo/contracts/wire';
 import type { GroupRole, PostDetail, PostMark } from '@yinghuo/contracts/wire/groups';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { idIn } from '../../lib/address/ids.ts';
 import { pageIn } from '../../lib/address/pages.ts';
@@ -33,8 +33,9 @@ import { PostText } from '../../features/posts/components/PostText.tsx';
 import { Replies } from '../../features/posts/components/Replies.tsx';
 import { words } from '../../features/posts/text.ts';
 import classes from './PostPage.module.css';
+import { part } from '../../lib/part.ts';
 
-const PostForm = lazy(() => import('../../features/posts/components/PostForm.tsx'));
+const PostForm = part(() => import('../../features/posts/components/PostForm.tsx'));
 
 /** A post with its replies by floor. */
 export function Component() {

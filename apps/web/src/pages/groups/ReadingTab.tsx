@@ -1,5 +1,5 @@
 import type { GroupDetail, PostMark } from '@yinghuo/contracts/wire/groups';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMarks } from '../../lib/marks.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -19,8 +19,9 @@ import { RouteLine } from '../../features/readings/components/RouteLine.tsx';
 import { Verdicts } from '../../features/readings/components/Verdicts.tsx';
 import { words } from '../../features/readings/text.ts';
 import { useAskedReading } from './askedReading.ts';
+import { part } from '../../lib/part.ts';
 
-const StartForm = lazy(() => import('../../features/readings/components/StartForm.tsx'));
+const StartForm = part(() => import('../../features/readings/components/StartForm.tsx'));
 
 interface ReadingTabProps {
   group: GroupDetail;

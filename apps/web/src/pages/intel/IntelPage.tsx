@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { intelKinds, may, type IntelItem } from '@yinghuo/contracts/wire';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageDialog } from '../../lib/address/dialog.ts';
 import { pageIn } from '../../lib/address/pages.ts';
@@ -31,8 +31,9 @@ import broughtClasses from '../../ui/styles/brought.module.css';
 import rowClasses from '../../ui/styles/row.module.css';
 import classes from './IntelPage.module.css';
 import { Coming } from '../../ui/Coming.tsx';
+import { part } from '../../lib/part.ts';
 
-const Composer = lazy(() => import('../../features/intel/components/IntelComposer.tsx'));
+const Composer = part(() => import('../../features/intel/components/IntelComposer.tsx'));
 
 const tabs = [
   { value: '', label: words.all },

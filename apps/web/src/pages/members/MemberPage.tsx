@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { playStates, type UserInfo } from '@yinghuo/contracts/wire';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGamesOf, usePageOf, useRelation } from '../../features/members/api.ts';
 import { Actions } from '../../features/members/components/Actions.tsx';
@@ -22,9 +22,10 @@ import { Columns } from '../../ui/Panel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import classes from './MemberPage.module.css';
+import { part } from '../../lib/part.ts';
 
 /** Handwriting comes with the notes, for those who look at them. */
-const Notes = lazy(() => import('./MemberNotes.tsx'));
+const Notes = part(() => import('./MemberNotes.tsx'));
 
 const parts = ['ratings', 'notes', 'comments', 'submissions', 'follows'] as const;
 

@@ -1,5 +1,5 @@
 import { may } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePageDialog } from '../../lib/address/dialog.ts';
 import { useFreshRecord } from '../../lib/server/freshRecord.ts';
 import { useUser } from '../../lib/session/user.ts';
@@ -15,8 +15,9 @@ import { State } from '../../features/membership/components/State.tsx';
 import { words } from '../../features/membership/text.ts';
 import classes from './MembershipPage.module.css';
 import { Coming } from '../../ui/Coming.tsx';
+import { part } from '../../lib/part.ts';
 
-const BuyDialog = lazy(() => import('../../features/membership/components/BuyDialog.tsx'));
+const BuyDialog = part(() => import('../../features/membership/components/BuyDialog.tsx'));
 
 /** Membership: its status, its benefits, and buying it for oneself or as a present. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { IconFeather, IconPencil } from '@tabler/icons-react';
 import { noteVisibilities, type Note, type NoteVisibility } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageDialog } from '../../lib/address/dialog.ts';
 import { toast } from '../../lib/toast.ts';
@@ -24,9 +24,10 @@ import { cx } from '../../ui/cx.ts';
 import rowClasses from '../../ui/styles/row.module.css';
 import classes from './MyNotesPage.module.css';
 import { Coming } from '../../ui/Coming.tsx';
+import { part } from '../../lib/part.ts';
 
-const MyGroups = lazy(() => import('../groups/MyGroups.tsx'));
-const RemoveDialog = lazy(() => import('../../features/notes/components/RemoveDialog.tsx'));
+const MyGroups = part(() => import('../groups/MyGroups.tsx'));
+const RemoveDialog = part(() => import('../../features/notes/components/RemoveDialog.tsx'));
 const most = 100;
 
 /**

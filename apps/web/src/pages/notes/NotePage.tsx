@@ -1,6 +1,6 @@
 import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { may, type Note } from '@yinghuo/contracts/wire';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { copyLink } from '../../lib/copyText.ts';
 import { usePageDialog } from '../../lib/address/dialog.ts';
@@ -29,12 +29,13 @@ import { noteUrl, writeUrl } from '../../features/notes/paths.ts';
 import { words } from '../../features/notes/text.ts';
 import classes from './NotePage.module.css';
 import { Coming } from '../../ui/Coming.tsx';
+import { part } from '../../lib/part.ts';
 
-const RemoveUpload = lazy(() => import('../../entities/moderation/RemoveUpload.tsx'));
-const ModerateContent = lazy(() =>
+const RemoveUpload = part(() => import('../../entities/moderation/RemoveUpload.tsx'));
+const ModerateContent = part(() =>
   import('../../entities/moderation/ModerateContent.tsx').then((file) => ({ default: file.ModerateContent })),
 );
-const RemoveDialog = lazy(() => import('../../features/notes/components/RemoveDialog.tsx'));
+const RemoveDialog = part(() => import('../../features/notes/components/RemoveDialog.tsx'));
 
 /** One note in full, with its comments. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { isTame, personKinds, pictureSizes, type PersonDetail, type PersonGame } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageDialog } from '../../lib/address/dialog.ts';
 import { idIn } from '../../lib/address/ids.ts';
@@ -27,9 +27,10 @@ import { usePerson, usePersonGames, type Named } from '../../features/people/api
 import { words } from '../../features/people/text.ts';
 import classes from './PersonPage.module.css';
 import { Coming } from '../../ui/Coming.tsx';
+import { part } from '../../lib/part.ts';
 
-const CardMarks = lazy(() => import('../../entities/game/CardMarks.tsx'));
-const EditPerson = lazy(() => import('../../features/people/components/EditPerson.tsx'));
+const CardMarks = part(() => import('../../entities/game/CardMarks.tsx'));
+const EditPerson = part(() => import('../../features/people/components/EditPerson.tsx'));
 
 /** Whom the address names: `?id=12`, or `?kind=maker&name=柚子社` as links from games say it. */
 function namedIn(search: URLSearchParams): Named | null {

@@ -1,5 +1,5 @@
 import { gameStatuses, sectionPaths, type SubmittedGame } from '@yinghuo/contracts/wire';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageDialog } from '../../lib/address/dialog.ts';
 import { useUser } from '../../lib/session/user.ts';
@@ -21,8 +21,9 @@ import { words } from '../../features/submissions/text.ts';
 import rowClasses from '../../ui/styles/row.module.css';
 import classes from './MySubmissionsPage.module.css';
 import { Coming } from '../../ui/Coming.tsx';
+import { part } from '../../lib/part.ts';
 
-const WithdrawDialog = lazy(() => import('../../features/submissions/components/WithdrawDialog.tsx'));
+const WithdrawDialog = part(() => import('../../features/submissions/components/WithdrawDialog.tsx'));
 
 const tones: Record<SubmittedGame['status'], Tone> = {
   draft: 'neutral',

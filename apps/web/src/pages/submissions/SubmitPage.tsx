@@ -1,4 +1,4 @@
-import { lazy, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { idIn } from '../../lib/address/ids.ts';
 import { newKey } from '../../lib/server/newKey.ts';
@@ -20,8 +20,9 @@ import { draftForm, emptySubmission, gameForm } from '../../entities/game-form/f
 import { storedForm } from '../../features/submissions/stored.ts';
 import { words } from '../../features/submissions/text.ts';
 import classes from './MySubmissionsPage.module.css';
+import { part } from '../../lib/part.ts';
 
-const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
+const PreviewDialog = part(() => import('./PreviewDialog.tsx'));
 
 /** Submits a game: a new one, a draft (`?draft=`), or a change of the member's submission (`?edit=`). */
 export function Component() {

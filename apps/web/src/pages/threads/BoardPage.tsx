@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { sectionPaths, type Section } from '@yinghuo/contracts/wire';
 import { threadLimits, threadRoles, threadSorts, threadStates, type ThreadRole } from '@yinghuo/contracts/wire/threads';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSections } from '../../entities/game/useSections.ts';
 import { useBoard, useOwnThreads, type BoardChoice, type ThreadMark } from '../../features/threads/api.ts';
@@ -28,8 +28,9 @@ import { cx } from '../../ui/cx.ts';
 import rowClasses from '../../ui/styles/row.module.css';
 import classes from './BoardPage.module.css';
 import { Coming } from '../../ui/Coming.tsx';
+import { part } from '../../lib/part.ts';
 
-const ThreadDialog = lazy(() => import('../../features/threads/components/ThreadDialog.tsx'));
+const ThreadDialog = part(() => import('../../features/threads/components/ThreadDialog.tsx'));
 
 /** The wanted board: everybody's threads, or one's own. */
 export const Component = () => (

@@ -1,6 +1,6 @@
 import { IconLink } from '@tabler/icons-react';
 import { may, sectionPaths, type GameRef, type ThreadWithAnswers } from '@yinghuo/contracts/wire';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CoverArt, useVeiledCover } from '../../entities/game/Cover.tsx';
 import { pageOf } from '../../entities/game/paths.ts';
@@ -44,9 +44,10 @@ import rowClasses from '../../ui/styles/row.module.css';
 import stackClasses from '../../ui/styles/stack.module.css';
 import classes from './ThreadPage.module.css';
 import { Coming } from '../../ui/Coming.tsx';
+import { part } from '../../lib/part.ts';
 
-const ThreadDialog = lazy(() => import('../../features/threads/components/ThreadDialog.tsx'));
-const CloseDialog = lazy(() => import('../../features/threads/components/CloseDialog.tsx'));
+const ThreadDialog = part(() => import('../../features/threads/components/ThreadDialog.tsx'));
+const CloseDialog = part(() => import('../../features/threads/components/CloseDialog.tsx'));
 
 /** One thread of the wanted board with its answers. Whoever may see the board no more keeps their own: the server knows which. */
 export const Component = () => (useMay('takePart') ? <Sought /> : <BoardLocked />);

@@ -1,6 +1,6 @@
 import type { CosmeticKind } from '@yinghuo/contracts/wire';
 import { IconLeaf } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { count } from '../../lib/count.ts';
 import { Items } from '../../features/cosmetics/components/Items.tsx';
@@ -20,8 +20,9 @@ import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { Hint } from '../../ui/Words.tsx';
 import classes from './WardrobePage.module.css';
 import { Coming } from '../../ui/Coming.tsx';
+import { part } from '../../lib/part.ts';
 
-const BuyDialog = lazy(() => import('../../features/cosmetics/components/BuyDialog.tsx'));
+const BuyDialog = part(() => import('../../features/cosmetics/components/BuyDialog.tsx'));
 
 const kindIn = (name: string | null): CosmeticKind => kinds.find((kind) => kind === name) ?? 'frame';
 

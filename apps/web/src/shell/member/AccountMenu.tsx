@@ -1,11 +1,12 @@
 import type { UserRecord } from '@yinghuo/contracts/wire';
-import { lazy } from 'react';
+
 import { Avatar } from '../../entities/member/Avatar.tsx';
 import { text } from '../../text/zh-CN.ts';
 import { Dropdown } from '../../ui/dropdown/Dropdown.tsx';
 import classes from '../navigation/NavBar.module.css';
+import { part } from '../../lib/part.ts';
 
-const AccountItems = lazy(() => import('./AccountItems.tsx'));
+const AccountItems = part(() => import('./AccountItems.tsx'));
 
 export const AccountMenu = ({ user }: { user: UserRecord }) => (
   <Dropdown

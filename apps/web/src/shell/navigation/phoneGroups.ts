@@ -56,7 +56,7 @@ export function phoneRow(group: PhoneGroup, user: UserRecord | null): RowLink[] 
     case 'games':
       return [...entries.slice(0, 1), link('/ranking', text.nav.ranking), ...entries.slice(1)];
     case 'community':
-      return [...entries, link('/message', text.ring.message)];
+      return [...entries, link('/message', text.nav.message)];
     case 'intel':
       return [...entries, link('/announcements', text.nav.announcements), link('/log', text.nav.log)];
     case 'me':

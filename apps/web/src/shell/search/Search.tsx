@@ -27,7 +27,9 @@ import { useStored, writeStored } from '../../lib/device/storage.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { Mantine } from '../../theme/Mantine.tsx';
 import { text } from '../../text/zh-CN.ts';
+import { OptionalBoundary } from '../faults/OptionalBoundary.tsx';
 import { words as accountWords } from '../text/account.ts';
+import { words as toolWords } from '../text/tools.ts';
 import { words } from '../text/spotlight.ts';
 import { useCommands } from './commands.ts';
 import { words as commandWords } from '../text/commands.ts';
@@ -55,8 +57,8 @@ const others: Place[] = [
   { to: '/settings', title: text.nav.settings, also: 'settings shezhi' },
   { to: '/log', title: text.nav.log, also: 'log gengxinrizhi' },
   { to: '/announcements', title: text.nav.announcements, also: 'announcements gonggao' },
-  { to: '/message', title: text.ring.message, also: 'message liuyanban' },
-  { to: '/submitGame', title: text.toolbar.submit, also: 'submit tougao' },
+  { to: '/message', title: text.nav.message, also: 'message liuyanban' },
+  { to: '/submitGame', title: toolWords.toolbar.submit, also: 'submit tougao' },
   { to: '/prize', title: text.nav.prizes, also: 'prize denghui choujiang' },
   { to: '/uservip', title: text.nav.membership, also: 'vip huiyuan' },
 ];
@@ -72,9 +74,11 @@ const commandMark = /^[>》＞]/;
 
 /** The search box: finds games, labels, notes, wanted threads, groups, members and pages while typing. */
 const Search = () => (
-  <Mantine>
-    <SearchBox />
-  </Mantine>
+  <OptionalBoundary>
+    <Mantine>
+      <SearchBox />
+    </Mantine>
+  </OptionalBoundary>
 );
 export default Search;
 

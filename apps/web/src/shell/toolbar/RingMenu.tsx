@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { chime } from '../../lib/device/sound.ts';
-import { text } from '../../text/zh-CN.ts';
+import { words } from '../text/tools.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { useRingLinks } from './ringLinks.ts';
@@ -44,7 +44,7 @@ export function RingMenu() {
       onClick={(event) => (event.target as Element).closest('a') && setOpen(false)}
     >
       <i className={classes.disc} />
-      <nav className={classes.links} aria-label={text.ring.label}>
+      <nav className={classes.links} aria-label={words.ring.label}>
         {links.map(({ label, Icon, to }, at) => {
           const angle = fromAngle + ((toAngle - fromAngle) * at) / (links.length - 1);
           const style = {
@@ -70,7 +70,7 @@ export function RingMenu() {
               rel="noopener noreferrer"
               className={classes.link}
               style={style}
-              aria-label={`${label}${text.toolbar.newTab}`}
+              aria-label={`${label}${words.toolbar.newTab}`}
             >
               {inside}
             </a>
@@ -81,7 +81,7 @@ export function RingMenu() {
         type="button"
         className={classes.core}
         aria-expanded={open}
-        aria-label={open ? text.ring.close : text.ring.open}
+        aria-label={open ? words.ring.close : words.ring.open}
         onClick={toggle}
       >
         <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useShowDialog } from '../../lib/address/dialog.ts';
 import { motionAllowed } from '../../lib/device/effects.ts';
 import { useSiteSettled } from '../../lib/site.ts';
-import { text } from '../../text/zh-CN.ts';
+import { words } from '../text/tools.ts';
 import { cx } from '../../ui/cx.ts';
 import classes from './Toolbar.module.css';
 import { useTools } from './tools.tsx';
@@ -18,7 +18,7 @@ export function Toolbar() {
   // The first tool depends on the site's settings: waiting for them avoids a layout shift.
   if (!useSiteSettled()) return null;
   return (
-    <aside className={classes.tools} aria-label={text.toolbar.label}>
+    <aside className={classes.tools} aria-label={words.toolbar.label}>
       {tools.map(({ label, Icon, dialog, page, address }) =>
         dialog ? (
           <button key={label} type="button" className={classes.tool} aria-label={label} onClick={() => show(dialog)}>
@@ -32,7 +32,7 @@ export function Toolbar() {
             target="_blank"
             rel={address && 'noopener noreferrer'}
             className={classes.tool}
-            aria-label={`${label}${text.toolbar.newTab}`}
+            aria-label={`${label}${words.toolbar.newTab}`}
           >
             <Icon />
             <span className={classes.tip}>{label}</span>
@@ -42,9 +42,14 @@ export function Toolbar() {
       {far && (
         <>
           <hr />
-          <button type="button" className={cx(classes.tool, classes.top)} aria-label={text.toolbar.top} onClick={toTop}>
+          <button
+            type="button"
+            className={cx(classes.tool, classes.top)}
+            aria-label={words.toolbar.top}
+            onClick={toTop}
+          >
             <IconArrowUp />
-            <span className={classes.tip}>{text.toolbar.top}</span>
+            <span className={classes.tip}>{words.toolbar.top}</span>
           </button>
         </>
       )}

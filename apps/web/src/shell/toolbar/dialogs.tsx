@@ -1,26 +1,27 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useDialog } from '../../lib/address/dialog.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { Coming } from '../../ui/Coming.tsx';
+import { part } from '../../lib/part.ts';
 
 /** Every dialog that any page may open: `?dialog=shortcuts`. One that needs what its page has is that page's (`usePageDialog`). */
 const dialogs = {
-  shortcuts: lazy(() => import('../shortcuts/ShortcutsDialog.tsx')),
-  signIn: lazy(() => import('../../features/account/SignInDialog.tsx')),
-  me: lazy(() => import('../navigation/MeSheet.tsx')),
-  feedback: lazy(() => import('../../features/feedback/FeedbackDialog.tsx')),
-  cases: lazy(() => import('../../features/cases/CasesDialog.tsx')),
-  mobile: lazy(() => import('../mobile/MobileQuestion.tsx')),
-  messages: lazy(() => import('../../features/inbox/InboxDialog.tsx')),
-  report: lazy(() => import('../../entities/report/ReportFromAddress.tsx')),
-  rating: lazy(() => import('../../features/ratings/RatingDialog.tsx')),
-  member: lazy(() => import('../../features/members/MemberDialog.tsx')),
-  topLists: lazy(() => import('../../features/top-lists/TopListsDialog.tsx')),
-  background: lazy(() => import('../../features/background/BackgroundDialog.tsx')),
-  favourites: lazy(() => import('../../features/favourites/FavouritesDialog.tsx')),
-  boxes: lazy(() => import('../../features/cosmetics/BoxesDialog.tsx')),
-  chat: lazy(() => import('../../features/chat/components/ChatGate.tsx')),
-} satisfies Record<string, LazyExoticComponent<ComponentType<{ onClose: () => void }>>>;
+  shortcuts: part(() => import('../shortcuts/ShortcutsDialog.tsx')),
+  signIn: part(() => import('../../features/account/SignInDialog.tsx')),
+  me: part(() => import('../navigation/MeSheet.tsx')),
+  feedback: part(() => import('../../features/feedback/FeedbackDialog.tsx')),
+  cases: part(() => import('../../features/cases/CasesDialog.tsx')),
+  mobile: part(() => import('../mobile/MobileQuestion.tsx')),
+  messages: part(() => import('../../features/inbox/InboxDialog.tsx')),
+  report: part(() => import('../../entities/report/ReportFromAddress.tsx')),
+  rating: part(() => import('../../features/ratings/RatingDialog.tsx')),
+  member: part(() => import('../../features/members/MemberDialog.tsx')),
+  topLists: part(() => import('../../features/top-lists/TopListsDialog.tsx')),
+  background: part(() => import('../../features/background/BackgroundDialog.tsx')),
+  favourites: part(() => import('../../features/favourites/FavouritesDialog.tsx')),
+  boxes: part(() => import('../../features/cosmetics/BoxesDialog.tsx')),
+  chat: part(() => import('../../features/chat/components/ChatGate.tsx')),
+} satisfies Record<string, ComponentType<{ onClose: () => void }>>;
 
 export type DialogName = keyof typeof dialogs;
 

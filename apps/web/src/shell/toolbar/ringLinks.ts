@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useSite } from '../../lib/site.ts';
 import { text } from '../../text/zh-CN.ts';
+import { words } from '../text/tools.ts';
 
 export interface RingLink {
   label: string;
@@ -20,12 +21,12 @@ export interface RingLink {
 /** The links of the ring menu in their order; those without a configured URL are left out. */
 export function useRingLinks(): RingLink[] {
   const links = useSite()?.links;
-  const { ring } = text;
+  const { ring } = words;
   // With their host, also where an operator has named a page of this site: they open in a new tab.
   const elsewhere = (label: string, sign: Icon, to: string | null | undefined): RingLink[] =>
     to ? [{ label, Icon: sign, to: new URL(to, location.href).href }] : [];
   return [
-    { label: ring.message, Icon: IconMessages, to: '/message' },
+    { label: text.nav.message, Icon: IconMessages, to: '/message' },
     ...elsewhere(ring.community, IconUsersGroup, links?.community),
     ...elsewhere(ring.music, IconMusic, links?.music),
     ...elsewhere(ring.releases, IconVinyl, links?.releases),

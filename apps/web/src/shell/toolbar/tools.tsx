@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffects } from '../../lib/device/effects.ts';
 import { useSite } from '../../lib/site.ts';
-import { text } from '../../text/zh-CN.ts';
+import { words } from '../text/tools.ts';
 import type { DialogName } from './dialogs.tsx';
 
 export interface Tool {
@@ -27,7 +27,7 @@ export interface Tool {
 export function useTools(): Tool[] {
   const effects = useEffects();
   const groupChat = useSite()?.links.groupChat;
-  const { toolbar } = text;
+  const { toolbar } = words;
   return [
     ...(groupChat ? [{ label: toolbar.groupChat, Icon: IconMessages, address: groupChat }] : []),
     { label: toolbar.feedback, Icon: IconPencil, dialog: 'feedback' },

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from '../Link.tsx';
 import classes from './Dropdown.module.css';
 import type { MenuFocus } from './Menu.tsx';
+import { part } from '../../lib/part.ts';
 
 const menu = () => import('./Menu.tsx');
-const Menu = lazy(menu);
+const Menu = part(menu);
 const leaveMs = 100;
 
 interface DropdownProps {

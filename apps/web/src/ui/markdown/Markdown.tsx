@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   startTransition,
   useEffect,
@@ -15,11 +14,12 @@ import { useTakenOver } from '../../lib/rendered.ts';
 import { paragraphsOf, withoutSpoilers } from './markdownPlain.ts';
 import type { MarkdownProps } from './MarkdownText.tsx';
 import classes from './MarkdownText.module.css';
+import { part } from '../../lib/part.ts';
 
 type Parser = ComponentType<MarkdownProps>;
 
 const load = () => import('./MarkdownText.tsx');
-const MarkdownText = lazy(load);
+const MarkdownText = part(load);
 let Here: Parser | null = null;
 
 /** Server only: sets the parser, so that Markdown renders synchronously. */

@@ -1,7 +1,6 @@
 import type { ChatMessage, ChatMode } from '@yinghuo/contracts/wire';
 import { IconMoodSmile, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import {
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -28,8 +27,9 @@ import type { ShowChatDialog } from '../useChatDialog.ts';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './ChatComposer.module.css';
 import { Quote } from './Quote.tsx';
+import { part } from '../../../lib/part.ts';
 
-const EmojiPicker = lazy(() => import('./EmojiPicker.tsx'));
+const EmojiPicker = part(() => import('./EmojiPicker.tsx'));
 
 interface ComposerProps {
   room: Room;

@@ -1,13 +1,14 @@
 import type { ChatMessage } from '@yinghuo/contracts/wire';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ChatDialogName } from '../useChatDialog.ts';
 import { Coming } from '../../../ui/Coming.tsx';
+import { part } from '../../../lib/part.ts';
 
-const ImageDialog = lazy(() => import('./ImageDialog.tsx'));
-const PictureDialog = lazy(() => import('./PictureDialog.tsx'));
-const ModerateDialog = lazy(() => import('./ModerateDialog.tsx'));
-const ReportDialog = lazy(() => import('../../../entities/report/ReportDialog.tsx'));
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+const ImageDialog = part(() => import('./ImageDialog.tsx'));
+const PictureDialog = part(() => import('./PictureDialog.tsx'));
+const ModerateDialog = part(() => import('./ModerateDialog.tsx'));
+const ReportDialog = part(() => import('../../../entities/report/ReportDialog.tsx'));
+const SearchDialog = part(() => import('./SearchDialog.tsx'));
 
 interface ChatDialogsProps {
   name: ChatDialogName | null;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useUser } from '../../../lib/session/user.ts';
 import { useChatOpen } from '../open.ts';
 import { ChatOpening } from './ChatOpening.tsx';
 import { ChatTab } from './ChatTab.tsx';
+import { part } from '../../../lib/part.ts';
 
-const ChatRoom = lazy(() => {
+const ChatRoom = part(() => {
   // Both at once: an opened panel would otherwise wait for one after the other. A failure is the room's to tell.
   import('./ChatPanel.tsx').catch(() => undefined);
   return import('./ChatRoom.tsx');

@@ -1,8 +1,9 @@
 import type { UserRecord } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useNews, useRoom } from '../useRoom.ts';
+import { part } from '../../../lib/part.ts';
 
-const ChatPanel = lazy(() => import('./ChatPanel.tsx'));
+const ChatPanel = part(() => import('./ChatPanel.tsx'));
 
 interface ChatRoomProps {
   user: UserRecord;

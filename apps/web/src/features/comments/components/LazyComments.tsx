@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTakenOver } from '../../../lib/rendered.ts';
 import { useSought } from '../../../lib/address/sought.ts';
@@ -6,8 +6,9 @@ import type { Where } from '../where.ts';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
 import { ReadComments } from './ReadComments.tsx';
 import { useNear } from '../../../ui/sight/useNear.ts';
+import { part } from '../../../lib/part.ts';
 
-const CommentList = lazy(() => import('./CommentList.tsx').then((file) => ({ default: file.CommentList })));
+const CommentList = part(() => import('./CommentList.tsx').then((file) => ({ default: file.CommentList })));
 
 interface LazyCommentsProps {
   id: string;

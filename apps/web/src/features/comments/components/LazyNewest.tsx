@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNear } from '../../../ui/sight/useNear.ts';
+import { part } from '../../../lib/part.ts';
 
-const NewestComments = lazy(() =>
+const NewestComments = part(() =>
   import('./NewestComments.tsx').then(({ NewestComments }) => ({ default: NewestComments })),
 );
 

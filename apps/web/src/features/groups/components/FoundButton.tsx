@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePageDialog } from '../../../lib/address/dialog.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { words } from '../text.ts';
 import { Coming } from '../../../ui/Coming.tsx';
+import { part } from '../../../lib/part.ts';
 
-const FoundDialog = lazy(() => import('./FoundDialog.tsx'));
+const FoundDialog = part(() => import('./FoundDialog.tsx'));
 
 /** Opens the founding of a group, or what is missing for it. */
 export function FoundButton() {

@@ -1,10 +1,11 @@
 import type { IntelItem } from '@yinghuo/contracts/wire';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePageDialog } from '../../../lib/address/dialog.ts';
 import type { Question } from './AskDialog.tsx';
 import { Coming } from '../../../ui/Coming.tsx';
+import { part } from '../../../lib/part.ts';
 
-const AskDialog = lazy(() => import('./AskDialog.tsx'));
+const AskDialog = part(() => import('./AskDialog.tsx'));
 const questions: readonly Question[] = ['remove', 'hide', 'restore'];
 
 /** The dialog about one of these items: `?dialog=intelItem&dialog.id=3&dialog.question=hide`. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNear } from '../../../ui/sight/useNear.ts';
+import { part } from '../../../lib/part.ts';
 
-const GameIntel = lazy(() => import('./GameIntel.tsx'));
+const GameIntel = part(() => import('./GameIntel.tsx'));
 
 /** Intel about a game, loaded near the viewport; empty where there is none. */
 export function LazyGameIntel({ gameId }: { gameId: number }) {

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../lib/session/user.ts';
@@ -13,8 +13,9 @@ import { cx } from '../../../ui/cx.ts';
 import rowClasses from '../../../ui/styles/row.module.css';
 import classes from '../MemberDialog.module.css';
 import { words } from '../text.ts';
+import { part } from '../../../lib/part.ts';
 
-const RemoveUpload = lazy(() => import('../../../entities/moderation/RemoveUpload.tsx'));
+const RemoveUpload = part(() => import('../../../entities/moderation/RemoveUpload.tsx'));
 
 /** Buttons to follow, write to, block and report the member; guests are asked to sign in. */
 export function Actions({ card: { id, nickname, userImg, acceptsMail } }: { card: UserInfo }) {

@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { noteLimits, noteVisibilities, type GameRef } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { StationField } from '../../../entities/station/StationField.tsx';
 import { usePageDialog } from '../../../lib/address/dialog.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -20,8 +20,9 @@ import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './Fields.module.css';
 import { StickerTray } from './StickerTray.tsx';
 import { Coming } from '../../../ui/Coming.tsx';
+import { part } from '../../../lib/part.ts';
 
-const GamePicker = lazy(() => import('../../../entities/game/GamePicker.tsx'));
+const GamePicker = part(() => import('../../../entities/game/GamePicker.tsx'));
 
 interface FieldsProps {
   draft: NoteDraft;

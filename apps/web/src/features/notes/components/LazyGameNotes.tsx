@@ -1,10 +1,11 @@
 import type { Section } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { text } from '../../../text/zh-CN.ts';
 import { whenNear } from '../../../ui/sight/nearView.ts';
 import classes from './GameNotes.module.css';
+import { part } from '../../../lib/part.ts';
 
-const GameNotes = lazy(() => import('./GameNotes.tsx'));
+const GameNotes = part(() => import('./GameNotes.tsx'));
 
 /** The notes about a game, loaded when the reader scrolls near. */
 export function LazyGameNotes({ gameId, section }: { gameId: number; section: Section }) {

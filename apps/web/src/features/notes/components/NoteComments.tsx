@@ -1,7 +1,7 @@
 import { IconLink, IconMessageReply, IconQuote, IconTrash } from '@tabler/icons-react';
 import { may, type NoteComment } from '@yinghuo/contracts/wire';
 import { useSearchParams } from 'react-router-dom';
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useMarks, type Mark } from '../../../lib/marks.ts';
 import { pageIn } from '../../../lib/address/pages.ts';
 import { useSought } from '../../../lib/address/sought.ts';
@@ -36,8 +36,9 @@ import { Count } from '../../../ui/Words.tsx';
 import rowClasses from '../../../ui/styles/row.module.css';
 import classes from './NoteComments.module.css';
 import { LikeButton } from './LikeButton.tsx';
+import { part } from '../../../lib/part.ts';
 
-const ModerateContent = lazy(() =>
+const ModerateContent = part(() =>
   import('../../../entities/moderation/ModerateContent.tsx').then((file) => ({ default: file.ModerateContent })),
 );
 

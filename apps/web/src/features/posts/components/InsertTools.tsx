@@ -1,5 +1,5 @@
 import { IconDeviceGamepad2, IconEyeOff, IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useDialog } from '../../../lib/address/dialog.ts';
 import { reasonOf } from '../../../lib/server/refused.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -7,8 +7,9 @@ import { fileProblem, imageTypes, upload } from '../../../lib/server/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { words } from '../text.ts';
 import { Coming } from '../../../ui/Coming.tsx';
+import { part } from '../../../lib/part.ts';
 
-const GamePicker = lazy(() => import('../../../entities/game/GamePicker.tsx'));
+const GamePicker = part(() => import('../../../entities/game/GamePicker.tsx'));
 
 interface InsertToolsProps {
   /** Tells the pickers of several forms on one page apart. */

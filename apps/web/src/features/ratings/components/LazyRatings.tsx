@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNear } from '../../../ui/sight/useNear.ts';
 import { RatingsSkeleton } from './RatingsSkeleton.tsx';
+import { part } from '../../../lib/part.ts';
 
-const Ratings = lazy(() => import('./Ratings.tsx'));
+const Ratings = part(() => import('./Ratings.tsx'));
 
 /** A game's ratings, loaded when the reader scrolls near. `expected`: the number of ratings. */
 export function LazyRatings({ gameId, expected }: { gameId: number; expected: number }) {

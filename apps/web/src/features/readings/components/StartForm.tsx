@@ -1,7 +1,7 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { daysAfter, type GameRef } from '@yinghuo/contracts/wire';
 import { stationLimits } from '@yinghuo/contracts/wire/readings';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRoute } from '../../../entities/station/api.ts';
 import { stationsIn, tooLongIn } from '../../../entities/station/lines.ts';
 import { words as stationWords } from '../../../entities/station/text.ts';
@@ -22,8 +22,9 @@ import stackClasses from '../../../ui/styles/stack.module.css';
 import { startReading } from '../api.ts';
 import { words } from '../text.ts';
 import { Coming } from '../../../ui/Coming.tsx';
+import { part } from '../../../lib/part.ts';
 
-const GamePicker = lazy(() => import('../../../entities/game/GamePicker.tsx'));
+const GamePicker = part(() => import('../../../entities/game/GamePicker.tsx'));
 
 interface Plan {
   game: GameRef | null;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { labelCategories, type Label, type LabelCategory } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { useAttempt } from '../../../lib/server/attempt.ts';
 import { usePageDialog } from '../../../lib/address/dialog.ts';
 import { fieldProblem } from '../../../lib/server/fieldProblem.ts';
@@ -20,8 +20,9 @@ import { Hint } from '../../../ui/Words.tsx';
 import stackClasses from '../../../ui/styles/stack.module.css';
 import classes from './SiteAdmin.module.css';
 import { Coming } from '../../../ui/Coming.tsx';
+import { part } from '../../../lib/part.ts';
 
-const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
+const MergeDialog = part(() => import('./MergeDialog.tsx'));
 
 /** Lists every label with its games; labels can be renamed, given aliases and merged. */
 export function Labels() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNear } from '../../../ui/sight/useNear.ts';
+import { part } from '../../../lib/part.ts';
 
-const GameRoute = lazy(() => import('./GameRoute.tsx'));
+const GameRoute = part(() => import('./GameRoute.tsx'));
 
 /** A game's route, loaded when the reader scrolls near. */
 export function LazyGameRoute({ gameId }: { gameId: number }) {

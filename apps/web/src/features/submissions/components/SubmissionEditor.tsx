@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { may, sectionPaths, type Section } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useDialog, usePageDialog } from '../../../lib/address/dialog.ts';
 import { useRewrite } from '../../../lib/address/router.ts';
 import { readDraft } from '../../../lib/drafts.ts';
@@ -26,8 +26,9 @@ import { SubmitPanel } from './SubmitPanel.tsx';
 import { TitleFields } from '../../../entities/game-form/TextFields.tsx';
 import { VersionFields } from '../../../entities/game-form/VersionFields.tsx';
 import { Coming } from '../../../ui/Coming.tsx';
+import { part } from '../../../lib/part.ts';
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+const ImportDialog = part(() => import('./ImportDialog.tsx'));
 
 interface EditorProps {
   draftId: number | null;

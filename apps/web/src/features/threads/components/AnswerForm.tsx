@@ -1,7 +1,7 @@
 import { IconPackage } from '@tabler/icons-react';
 import type { GameRef, Thread } from '@yinghuo/contracts/wire';
 import { threadLimits } from '@yinghuo/contracts/wire/threads';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { words as gameWords } from '../../../entities/game/text/game.ts';
 import { useCall } from '../../../lib/server/data.ts';
 import { usePageDialog } from '../../../lib/address/dialog.ts';
@@ -16,8 +16,9 @@ import { words } from '../text.ts';
 import wordClasses from '../../../ui/Words.module.css';
 import classes from './Answers.module.css';
 import { Coming } from '../../../ui/Coming.tsx';
+import { part } from '../../../lib/part.ts';
 
-const GamePicker = lazy(() => import('../../../entities/game/GamePicker.tsx'));
+const GamePicker = part(() => import('../../../entities/game/GamePicker.tsx'));
 
 interface Attachment {
   game: GameRef | null;

@@ -1,12 +1,13 @@
 import { IconCoin } from '@tabler/icons-react';
 import type { GameDetail } from '@yinghuo/contracts/wire';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePageDialog } from '../../../lib/address/dialog.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { words } from '../text.ts';
 import { Coming } from '../../../ui/Coming.tsx';
+import { part } from '../../../lib/part.ts';
 
-const TranslationDialog = lazy(() => import('./TranslationDialog.tsx'));
+const TranslationDialog = part(() => import('./TranslationDialog.tsx'));
 
 /** Offers a bounty for the machine translation of a game that nobody has translated. */
 export default function AskTranslation({ game }: { game: Pick<GameDetail, 'id' | 'title'> }) {

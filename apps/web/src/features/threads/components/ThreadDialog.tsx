@@ -1,7 +1,7 @@
 import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { sectionPaths, type GameRef, type Section, type Thread } from '@yinghuo/contracts/wire';
 import { threadLimits } from '@yinghuo/contracts/wire/threads';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSections } from '../../../entities/game/useSections.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { useSubmit } from '../../../lib/server/submit.ts';
@@ -22,8 +22,9 @@ import { words } from '../text.ts';
 import { Found } from './Found.tsx';
 import classes from './ThreadDialog.module.css';
 import { Coming } from '../../../ui/Coming.tsx';
+import { part } from '../../../lib/part.ts';
 
-const GamePicker = lazy(() => import('../../../entities/game/GamePicker.tsx'));
+const GamePicker = part(() => import('../../../entities/game/GamePicker.tsx'));
 
 interface ThreadDialogProps {
   /** One's own thread, to change it; null to ask anew. */

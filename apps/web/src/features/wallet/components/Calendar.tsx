@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { may } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { shanghaiDay } from '../../../lib/times/day.ts';
 import { usePageDialog } from '../../../lib/address/dialog.ts';
 import { useAddress } from '../../../lib/address/useAddress.ts';
@@ -21,8 +21,9 @@ import wordClasses from '../../../ui/Words.module.css';
 import classes from './Calendar.module.css';
 import { SignInButton } from './SignInButton.tsx';
 import { Coming } from '../../../ui/Coming.tsx';
+import { part } from '../../../lib/part.ts';
 
-const MakeUpDialog = lazy(() => import('./MakeUpDialog.tsx'));
+const MakeUpDialog = part(() => import('./MakeUpDialog.tsx'));
 
 /** The month of sign-ins: lit days, missed days that can still be made up, and today's button. */
 export function Calendar() {

@@ -1,5 +1,5 @@
 import { may } from '@yinghuo/contracts/wire';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { shanghaiDay } from '../../../lib/times/day.ts';
 import { useUser } from '../../../lib/session/user.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -11,9 +11,10 @@ import { weekOf } from '../../../lib/times/month.ts';
 import { nextPoints } from '../nextPoints.ts';
 import { words } from '../text/signIn.ts';
 import classes from './SignInCard.module.css';
+import { part } from '../../../lib/part.ts';
 
 // Loaded lazily, because guests, who open most pages, cannot sign in daily.
-const SignInButton = lazy(() => import('./SignInButton.tsx').then((file) => ({ default: file.SignInButton })));
+const SignInButton = part(() => import('./SignInButton.tsx').then((file) => ({ default: file.SignInButton })));
 
 const rewards = [
   { days: 7, coins: 10 },

@@ -1,6 +1,6 @@
 import { IconEyeOff, IconUser } from '@tabler/icons-react';
 import { isTame, type Character } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePreferences } from '../../../../lib/device/preferences.ts';
 import { Link } from '../../../../ui/Link.tsx';
 import { Heading } from '../../../../ui/Panel.tsx';
@@ -12,8 +12,9 @@ import { vocabulary } from '../../../../entities/game/vocabulary.ts';
 import { useLightbox } from '../../useLightbox.ts';
 import classes from './Cast.module.css';
 import { Coming } from '../../../../ui/Coming.tsx';
+import { part } from '../../../../lib/part.ts';
 
-const Lightbox = lazy(() => import('./Lightbox.tsx'));
+const Lightbox = part(() => import('./Lightbox.tsx'));
 
 interface CastProps {
   /** The game, where it is there for others, too: then names lead to their pages. */

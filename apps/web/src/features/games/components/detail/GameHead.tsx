@@ -8,7 +8,7 @@ import {
   IconShare2,
 } from '@tabler/icons-react';
 import { isTame, may, pictureSizes, sectionPaths, type GameDetail } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { copyLink } from '../../../../lib/copyText.ts';
 import { usePreferences } from '../../../../lib/device/preferences.ts';
 import { useTakenOver } from '../../../../lib/rendered.ts';
@@ -29,15 +29,16 @@ import wordClasses from '../../../../ui/Words.module.css';
 import rowClasses from '../../../../ui/styles/row.module.css';
 import classes from './GameHead.module.css';
 import { Histogram } from './Histogram.tsx';
+import { part } from '../../../../lib/part.ts';
 
-const Heart = lazy(() => import('../../../../entities/game/Heart.tsx'));
-const PlayButton = lazy(() => import('../../../../entities/game/PlayButton.tsx'));
-const ReportButton = lazy(() =>
+const Heart = part(() => import('../../../../entities/game/Heart.tsx'));
+const PlayButton = part(() => import('../../../../entities/game/PlayButton.tsx'));
+const ReportButton = part(() =>
   import('../../../../entities/report/ReportButton.tsx').then((file) => ({ default: file.ReportButton })),
 );
-const WatchButton = lazy(() => import('../../../../entities/watch/WatchButton.tsx'));
-const RemoveUpload = lazy(() => import('../../../../entities/moderation/RemoveUpload.tsx'));
-const ModerateContent = lazy(() =>
+const WatchButton = part(() => import('../../../../entities/watch/WatchButton.tsx'));
+const RemoveUpload = part(() => import('../../../../entities/moderation/RemoveUpload.tsx'));
+const ModerateContent = part(() =>
   import('../../../../entities/moderation/ModerateContent.tsx').then((file) => ({ default: file.ModerateContent })),
 );
 

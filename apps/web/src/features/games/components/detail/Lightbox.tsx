@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconEyeOff, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { Suspense, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Image } from '@yinghuo/contracts/wire';
 import { useMotion } from '../../../../lib/device/effects.ts';
 import { Mantine } from '../../../../theme/Mantine.tsx';
@@ -11,8 +11,9 @@ import { useFocusReturn } from '../../../../ui/focus/useFocusReturn.ts';
 import { words as gameWords } from '../../../../entities/game/text/game.ts';
 import classes from './Lightbox.module.css';
 import { lightboxWords } from '../../text/lightbox.ts';
+import { part } from '../../../../lib/part.ts';
 
-const RemoveUpload = lazy(() => import('../../../../entities/moderation/RemoveUpload.tsx'));
+const RemoveUpload = part(() => import('../../../../entities/moderation/RemoveUpload.tsx'));
 
 export interface Shot {
   image: Image;

@@ -20,7 +20,7 @@ import {
   type LinkState,
   type Version,
 } from '@yinghuo/contracts/wire';
-import { createElement, lazy, Suspense, useState } from 'react';
+import { createElement, Suspense, useState } from 'react';
 import { copyText } from '../../../../lib/copyText.ts';
 import { succeeded } from '../../../../lib/server/succeeded.ts';
 import { toast } from '../../../../lib/toast.ts';
@@ -37,6 +37,7 @@ import { vocabulary } from '../../../../entities/game/vocabulary.ts';
 import { cx } from '../../../../ui/cx.ts';
 import wordClasses from '../../../../ui/Words.module.css';
 import classes from './Links.module.css';
+import { part } from '../../../../lib/part.ts';
 
 const health: Record<LinkState, string | undefined> = {
   valid: classes.valid,
@@ -50,7 +51,7 @@ const icons: Partial<Record<Link['provider'], typeof IconCloud>> = {
   other: IconBox,
 };
 
-const ReasonForm = lazy(() => import('../../../../ui/ReasonForm.tsx').then((file) => ({ default: file.ReasonForm })));
+const ReasonForm = part(() => import('../../../../ui/ReasonForm.tsx').then((file) => ({ default: file.ReasonForm })));
 
 /** One download: its facts, and after the click its URL. */
 export function LinkRow({ link, version }: { link: Link; version: Version }) {

@@ -1,6 +1,6 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import { isTame, type Image } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePreferences } from '../../../../lib/device/preferences.ts';
 import { Picture } from '../../../../ui/Picture.tsx';
 import { veilOf } from '../../../../entities/game/Cover.tsx';
@@ -10,8 +10,9 @@ import { cx } from '../../../../ui/cx.ts';
 import stackClasses from '../../../../ui/styles/stack.module.css';
 import classes from './Screens.module.css';
 import { Coming } from '../../../../ui/Coming.tsx';
+import { part } from '../../../../lib/part.ts';
 
-const Lightbox = lazy(() => import('./Lightbox.tsx'));
+const Lightbox = part(() => import('./Lightbox.tsx'));
 
 /** Screenshots; each opens in the lightbox, and veiled ones stay veiled there until revealed. */
 export function Screens({ images, title }: { images: Image[]; title: string }) {

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconHistory } from '@tabler/icons-react';
 import type { GameDetail, Version } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useUser } from '../../../../lib/session/user.ts';
 import { text } from '../../../../text/zh-CN.ts';
 import { Tag } from '../../../../ui/Badge.tsx';
@@ -25,12 +25,13 @@ import wordClasses from '../../../../ui/Words.module.css';
 import panelClasses from '../../../../ui/Panel.module.css';
 import classes from './Versions.module.css';
 import { Coming } from '../../../../ui/Coming.tsx';
+import { part } from '../../../../lib/part.ts';
 
-const Checksum = lazy(() => import('./Checksum.tsx'));
-const ReportButton = lazy(() =>
+const Checksum = part(() => import('./Checksum.tsx'));
+const ReportButton = part(() =>
   import('../../../../entities/report/ReportButton.tsx').then((file) => ({ default: file.ReportButton })),
 );
-const LinkHistory = lazy(() => import('./LinkHistory.tsx'));
+const LinkHistory = part(() => import('./LinkHistory.tsx'));
 
 const openAtFirst = 2;
 

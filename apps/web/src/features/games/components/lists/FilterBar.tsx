@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Section } from '@yinghuo/contracts/wire';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageDialog } from '../../../../lib/address/dialog.ts';
 import { phoneWidth, useMedia } from '../../../../lib/device/media.ts';
 import { painted } from '../../../../lib/painted.ts';
@@ -11,9 +11,10 @@ import { choicesIn, sortsOf, writeFilter, type Filter } from '../../filter.ts';
 import { words } from '../../text/lists.ts';
 import rowClasses from '../../../../ui/styles/row.module.css';
 import classes from './FilterBar.module.css';
+import { part } from '../../../../lib/part.ts';
 
-const FilterPanel = lazy(() => import('./FilterPanel.tsx').then(({ FilterPanel }) => ({ default: FilterPanel })));
-const FilterSheet = lazy(() => painted().then(() => import('./FilterSheet.tsx')));
+const FilterPanel = part(() => import('./FilterPanel.tsx').then(({ FilterPanel }) => ({ default: FilterPanel })));
+const FilterSheet = part(() => painted().then(() => import('./FilterSheet.tsx')));
 
 const order: readonly Filter['sort'][] = ['relevance', 'updated', 'new', 'score', 'popular', 'released'];
 

@@ -1,7 +1,7 @@
 import { Link } from '../../../../ui/Link.tsx';
 import { Marked } from '../../../../ui/Marked.tsx';
 import type { WirePreferences } from '@yinghuo/contracts/wire';
-import { lazy, memo, Suspense, useDeferredValue } from 'react';
+import { memo, Suspense, useDeferredValue } from 'react';
 import type { Listed } from '../../api.ts';
 import { Bone } from '../../../../ui/Skeleton.tsx';
 import { pageOf, personPage } from '../../../../entities/game/paths.ts';
@@ -10,8 +10,9 @@ import { words } from '../../text/lists.ts';
 import { Cover } from '../../../../entities/game/Cover.tsx';
 import classes from './GameCard.module.css';
 import { KindTag } from '../../../../entities/game/KindTag.tsx';
+import { part } from '../../../../lib/part.ts';
 
-const CardMarks = lazy(() => import('../../../../entities/game/CardMarks.tsx'));
+const CardMarks = part(() => import('../../../../entities/game/CardMarks.tsx'));
 
 interface GameCardProps {
   game: Listed;
