@@ -4,14 +4,16 @@ import {
   memberProfileChanged,
   memberRegistered,
   memberShowingChanged,
+  refuse,
+  type Caller,
   type MemberDeleted,
   type MemberProfileChanged,
   type MemberRegistered,
   type MemberShowingChanged,
 } from '@yinghuo/contracts';
-import { On, type EventMeta } from '@yinghuo/kafka';
+import { Admits, On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { removeAuthor, saveAuthor, setShowing, startAuthor } from './authors.sql.ts';
+import { areHere, markGone, saveAuthor, setShowing, startAuthor } from './authors.sql.ts';
 
 /** Keeps the cards of whoever wrote something as the members' service tells them. */
 @Controller()
@@ -33,7 +35,13 @@ export class AuthorHandlers {
   }
 
   @On(memberDeleted)
-  deleted(event: MemberDeleted, sql: Tx) {
-    return removeAuthor(sql, event);
+  deleted({ memberId }: MemberDeleted, sql: Tx) {
+    return markGone(sql, memberId);
+  }
+
+  /** Whoever leaves while a command of theirs is in flight leaves nothing of it behind. */
+  @Admits()
+  async admits({ memberId }: Caller, sql: Tx): Promise<void> {
+    if (memberId !== null && !(await areHere(sql, memberId))) refuse('signInNeeded');
   }
 }

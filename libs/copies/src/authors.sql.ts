@@ -1,7 +1,6 @@
 import {
   nicknameKey,
   type Caller,
-  type MemberDeleted,
   type MemberProfileChanged,
   type MemberRegistered,
   type MemberShowingChanged,
@@ -33,11 +32,30 @@ export const namesOf = (sql: Db | Tx, memberIds: Fragment): Fragment => sql`
    from authors where id = any(${memberIds}) and not gone)`;
 
 /**
- * Whether none of the members is gone. Their relations and favourites come in topics of their own, in which what they did before they left
- * may be heard after it.
+ * Has the leaving of members wait for the end of this transaction, so that what it writes of them is forgotten with the rest. What is
+ * asked after it sees who has left before.
  */
-export const noneGone = (sql: Db | Tx, ...memberIds: number[]): Fragment => sql`
-  not exists (select from authors where id = any(${memberIds}::bigint[]) and gone)`;
+export const holdLeaving = (sql: Tx, memberIds: readonly number[]) => sql`
+  select pg_advisory_xact_lock_shared(${leaving(sql, sql`id`)}) from unnest(${[...memberIds]}::bigint[]) id`;
+
+/** Those of the members who are not gone, and go only when the transaction has ended. */
+export async function hereOf(sql: Tx, memberIds: readonly number[]): Promise<number[]> {
+  // Asked at once, one way there and back; the second sees what the first has waited for.
+  const [, gone] = await Promise.all([
+    holdLeaving(sql, memberIds).execute(),
+    sql<{ id: number }[]>`select id from authors where id = any(${[...memberIds]}::bigint[]) and gone`.execute(),
+  ]);
+  return memberIds.filter((memberId) => !gone.some(({ id }) => id === memberId));
+}
+
+/**
+ * Whether all of the members are here. Before rows that name them are written: a command may be in flight while its member leaves, and what
+ * they did before comes in other topics, in which it may be heard after it.
+ */
+export const areHere = async (sql: Tx, ...memberIds: number[]): Promise<boolean> =>
+  (await hereOf(sql, memberIds)).length === memberIds.length;
+
+const leaving = (sql: Tx, id: Fragment): Fragment => sql`hashtextextended('leaving', ${id})`;
 
 /** Whether the caller may look at a part of a member's page: at all of their own, at none of whoever is gone. */
 export async function shows(
@@ -71,8 +89,17 @@ export const saveAuthor = (sql: Tx, { memberId, ...card }: MemberProfileChanged,
 export const setShowing = (sql: Tx, { memberId, hidden }: MemberShowingChanged, seq = 0) => sql`
   update authors set hidden = ${hidden}, hidden_seq = ${seq} where id = ${memberId} and hidden_seq <= ${seq}`;
 
-/** Nothing stays but that the account is gone; an older event that comes once more brings nothing back. */
-export const removeAuthor = (sql: Tx, { memberId }: MemberDeleted) => sql`
-  insert into authors (id, nickname, nickname_key, gone) values (${memberId}, '', '', true)
-  on conflict (id) do update set gone = true, nickname = '', nickname_key = '', avatar = '', frame = '', pets = '-1',
-    box = null, level = 0, is_member = false, badge = null, hidden = '{}'`;
+/**
+ * Nothing stays but that the account is gone; an older event that comes once more brings nothing back. Whoever forgets a member begins with
+ * it: from here on nothing is written of them, and all that was is there to be seen.
+ */
+export async function markGone(sql: Tx, memberId: number): Promise<void> {
+  await Promise.all([
+    sql`select pg_advisory_xact_lock(${leaving(sql, sql`${memberId}::bigint`)})`,
+    sql`
+      insert into authors (id, nickname, nickname_key, gone) values (${memberId}, '', '', true)
+      on conflict (id) do update set gone = true, nickname = '', nickname_key = '', avatar = '', frame = '', pets = '-1',
+        box = null, level = 0, is_member = false, badge = null, hidden = '{}'
+      where not authors.gone`,
+  ]);
+}

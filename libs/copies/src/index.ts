@@ -1,5 +1,5 @@
 export { AuthorHandlers } from './authors.handlers.ts';
-export { authorCard, membersNamed, namesOf, noneGone, shows } from './authors.sql.ts';
+export { areHere, authorCard, hereOf, holdLeaving, markGone, membersNamed, namesOf, shows } from './authors.sql.ts';
 export { GameHandlers } from './games.handlers.ts';
 export { mentionsIn, namesAfterAts } from './mentions.ts';
 export { openSection, visibleGame } from './games.sql.ts';

@@ -10,6 +10,7 @@ export {
 export { listDead, replayDead, type DeadLetter } from './events/dead-letters.ts';
 export { NotSent, type Batch, type Driver, type Incoming } from './driver.ts';
 export {
+  Admits,
   Answers,
   Begins,
   On,

@@ -30,6 +30,7 @@ import {
   type ServeDownload,
   type SignedIn,
 } from '@yinghuo/contracts';
+import { areHere, markGone } from '@yinghuo/copies';
 import { Answers, On, record, type EventMeta } from '@yinghuo/kafka';
 import { useQuota, type Db, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
@@ -67,7 +68,8 @@ export class DownloadHandlers {
     if (link.takenDown && !may(caller.permission, 'moderate')) refuse('notFound');
     if (link.live) {
       await this.db.begin(async (sql) => {
-        if (caller.memberId !== null && state !== 'dead') await remember(sql, id, caller.memberId);
+        const { memberId: who } = caller;
+        if (who !== null && state !== 'dead' && (await areHere(sql, who))) await remember(sql, id, who);
         if (!(await isFresh(sql, versionId, caller.visitor))) return;
         await countDownload(sql, link, caller.visitor);
         const { memberId, visitor } = caller;
@@ -176,6 +178,7 @@ export class DownloadHandlers {
 
   @On(memberDeleted)
   async left({ memberId }: MemberDeleted, sql: Tx) {
+    await markGone(sql, memberId);
     await confirmationsLeave(sql, memberId);
     await forgetMember(sql, memberId);
   }

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { memberDeleted, type MemberDeleted } from '@yinghuo/contracts';
+import { markGone } from '@yinghuo/copies';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { forgetMember } from './leaving.sql.ts';
@@ -8,7 +9,8 @@ import { forgetMember } from './leaving.sql.ts';
 @Controller()
 export class LeavingHandlers {
   @On(memberDeleted)
-  left({ memberId }: MemberDeleted, sql: Tx): Promise<void> {
-    return forgetMember(sql, memberId);
+  async left({ memberId }: MemberDeleted, sql: Tx): Promise<void> {
+    await markGone(sql, memberId);
+    await forgetMember(sql, memberId);
   }
 }

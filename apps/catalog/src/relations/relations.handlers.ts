@@ -7,6 +7,7 @@ import {
   type MemberDeleted,
   type MemberUnblocked,
 } from '@yinghuo/contracts';
+import { markGone } from '@yinghuo/copies';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { addBlock, removeBlock, removeBlocks } from './relations.sql.ts';
@@ -25,7 +26,8 @@ export class RelationHandlers {
   }
 
   @On(memberDeleted)
-  deleted({ memberId }: MemberDeleted, sql: Tx) {
-    return removeBlocks(sql, memberId);
+  async deleted({ memberId }: MemberDeleted, sql: Tx): Promise<void> {
+    await markGone(sql, memberId);
+    await removeBlocks(sql, memberId);
   }
 }

@@ -35,10 +35,13 @@ export const renewSome = (sql: Db, most: number): Promise<{ count: number }> =>
         select member_id from taste_due order by since, member_id limit ${most} for update skip locked))
       returning member_id`;
     const ids = due.map(({ memberId }) => memberId).toSorted((one, other) => one - other);
+    // A verdict of whoever has left may still be hidden; they have no neighbours. Who leaves meanwhile waits for the rows that are due.
+    const gone = await tx<{ id: number }[]>`select id from authors where id = any(${ids}::bigint[]) and gone`;
+    const here = ids.filter((one) => !gone.some(({ id }) => id === one));
     await tx`delete from taste_neighbours where member_id = any(${ids}::bigint[])`;
     await tx`
       insert into taste_neighbours (member_id, other_id, shared, near, liked)
-      select due.id, found.* from unnest(${ids}::bigint[]) due (id) cross join lateral (
+      select due.id, found.* from unnest(${here}::bigint[]) due (id) cross join lateral (
         with own as materialized (
           select latest.game_id, latest.overall, s.ratings as judged from (
             select game_id, overall from ratings

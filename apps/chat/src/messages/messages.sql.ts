@@ -67,6 +67,7 @@ export interface SpeakerRow {
   memberId: number;
   lastAt: string | null;
   newcomer: boolean;
+  gone: boolean;
   mutedUntil: string | null;
   mutedWhy: string | null;
   author: Author;
@@ -75,7 +76,7 @@ export interface SpeakerRow {
 
 /** The state of these speakers. One without an author event yet counts as a newcomer. */
 export const speakersOf = (sql: Tx, memberIds: readonly number[]) => sql<SpeakerRow[]>`
-  select who.id as member_id, s.last_at, a.id is null or n.member_id is not null as newcomer,
+  select who.id as member_id, s.last_at, a.id is null or n.member_id is not null as newcomer, coalesce(a.gone, false) as gone,
     mute.until as muted_until, mute.why as muted_why,
     ${authorCard(sql, sql`who.id`)} as author, case when not a.gone then a.box end as box
   from unnest(${memberIds as number[]}::bigint[]) who (id)

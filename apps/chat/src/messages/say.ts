@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chatMessageSent, mutedTill, Refusal, type ChatMessage } from '@yinghuo/contracts';
-import { mentionsIn } from '@yinghuo/copies';
+import { holdLeaving, mentionsIn } from '@yinghuo/copies';
 import { record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { blocksBetween } from '../relations/relations.sql.ts';
@@ -29,8 +29,13 @@ export type Outcome = { id: string; seq: number; message?: ChatMessage } | Refus
  */
 export function say(db: Db, sendings: readonly Sending[]): Promise<Outcome[]> {
   return db.begin(async (sql) => {
-    // Queries are pipelined and run in order: the lookups see the state after the room's lock.
-    const [room, { acknowledged, speakers, quotes, named }] = await Promise.all([lockRoom(sql), lookUp(sql, sendings)]);
+    // Queries are pipelined and run in order: the lookups see the state after the locks.
+    const speaking = [...new Set(sendings.map(({ memberId }) => memberId))];
+    const [, room, { acknowledged, speakers, quotes, named }] = await Promise.all([
+      holdLeaving(sql, speaking),
+      lockRoom(sql),
+      lookUp(sql, sendings, speaking),
+    ]);
     const now = Date.parse(room.now);
     const said: ChatMessage[] = [];
     const outcomes = sendings.map((sending): Outcome => {
@@ -61,13 +66,13 @@ export function say(db: Db, sendings: readonly Sending[]): Promise<Outcome[]> {
 const keyOf = ({ memberId, clientId }: { memberId: number; clientId: string | null }): string | null =>
   clientId && `${memberId} ${clientId}`;
 
-async function lookUp(sql: Tx, sendings: readonly Sending[]) {
+async function lookUp(sql: Tx, sendings: readonly Sending[], speaking: readonly number[]) {
   const asked = sendings.flatMap(({ memberId, clientId }) => (clientId ? [{ memberId, clientId }] : []));
   const answered = sendings.flatMap(({ replyTo }) => replyTo ?? []);
   const naming = sendings.filter(({ kind, text }) => kind === 'text' && text.includes('@'));
   const [receipts, speakers, quotes, ...named] = await Promise.all([
     receiptsOf(sql, asked),
-    speakersOf(sql, [...new Set(sendings.map(({ memberId }) => memberId))]),
+    speakersOf(sql, speaking),
     answered.length > 0 ? quotesOf(sql, answered) : [],
     ...naming.map(({ text }) => mentionsIn(sql, text)),
   ]);
@@ -100,11 +105,12 @@ async function spareBlockers(sql: Tx, said: ChatMessage[]): Promise<void> {
 }
 
 function refusalOf(
-  { lastAt, newcomer, mutedUntil, mutedWhy }: SpeakerRow,
+  { lastAt, newcomer, gone, mutedUntil, mutedWhy }: SpeakerRow,
   { moderator }: Sending,
   slowSeconds: number,
   now: number,
 ): Refusal | null {
+  if (gone) return new Refusal('signInNeeded');
   if (mutedUntil) return new Refusal('forbidden', mutedTill(mutedUntil, mutedWhy));
   const wait = waitOf({ lastAt: lastAt === null ? null : Date.parse(lastAt), newcomer, moderator }, slowSeconds, now);
   return wait > 0 ? new Refusal('tooOften', { retryAfterSeconds: Math.ceil(wait / 1000) }) : null;

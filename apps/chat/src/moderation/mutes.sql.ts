@@ -1,3 +1,4 @@
+import { areHere } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 
 /** Stands for mutes by chat moderators; sanctions have ids from 1. */
@@ -17,9 +18,13 @@ export interface Mute {
 export const mutesInForce = (sql: Db) => sql<Mute[]>`
   select member_id, sanction_id, until, why from mutes where until > now()`;
 
-export const saveMute = (sql: Tx, { memberId, sanctionId, until, why }: Mute) => sql`
-  insert into mutes (member_id, sanction_id, until, why) values (${memberId}, ${sanctionId}, ${until}, ${why})
-  on conflict (member_id, sanction_id) do update set until = excluded.until, why = excluded.why`;
+/** Of whoever has left there is none. */
+export async function saveMute(sql: Tx, { memberId, sanctionId, until, why }: Mute): Promise<void> {
+  if (!(await areHere(sql, memberId))) return;
+  await sql`
+    insert into mutes (member_id, sanction_id, until, why) values (${memberId}, ${sanctionId}, ${until}, ${why})
+    on conflict (member_id, sanction_id) do update set until = excluded.until, why = excluded.why`;
+}
 
 /** Ends a mute; resolves to whether it was in force. */
 export const endMute = async (sql: Tx, memberId: number, sanctionId: number): Promise<boolean> => {

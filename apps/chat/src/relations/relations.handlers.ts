@@ -7,6 +7,7 @@ import {
   type MemberDeleted,
   type MemberUnblocked,
 } from '@yinghuo/contracts';
+import { markGone } from '@yinghuo/copies';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { removeReader } from '../readers/readers.sql.ts';
@@ -27,6 +28,7 @@ export class RelationHandlers {
 
   @On(memberDeleted)
   async deleted({ memberId }: MemberDeleted, sql: Tx): Promise<void> {
+    await markGone(sql, memberId);
     await removeBlocks(sql, memberId);
     await removeReader(sql, memberId);
   }

@@ -1,9 +1,10 @@
-import { noneGone } from '@yinghuo/copies';
+import { areHere } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 
-export const addBlock = (sql: Tx, memberId: number, blockedId: number) => sql`
-  insert into blocks (member_id, blocked_id) select ${memberId}::bigint, ${blockedId}::bigint
-  where ${noneGone(sql, memberId, blockedId)} on conflict do nothing`;
+export async function addBlock(sql: Tx, memberId: number, blockedId: number): Promise<void> {
+  if (!(await areHere(sql, memberId, blockedId))) return;
+  await sql`insert into blocks (member_id, blocked_id) values (${memberId}, ${blockedId}) on conflict do nothing`;
+}
 
 export const removeBlock = (sql: Tx, memberId: number, blockedId: number) => sql`
   delete from blocks where member_id = ${memberId} and blocked_id = ${blockedId}`;

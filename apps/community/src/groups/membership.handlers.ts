@@ -25,7 +25,7 @@ import {
   type SetGroupRole,
   type SignedIn,
 } from '@yinghuo/contracts';
-import { membersNamed } from '@yinghuo/copies';
+import { areHere, membersNamed } from '@yinghuo/copies';
 import { Answers, record } from '@yinghuo/kafka';
 import { useQuota, type Db, type Quota, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
@@ -154,6 +154,7 @@ export class MembershipHandlers {
     if (!moderates(seen.role, caller)) refuseRole('moderator', seen.role);
     const [named] = await membersNamed(sql, [name]);
     const memberId = (named ?? refuse('recipientUnknown')).id;
+    if (!(await areHere(sql, memberId))) refuse('recipientUnknown');
     await lockMemberships(sql, memberId);
     const group = (await holdGroup(sql, id, caller)) ?? refuse('notFound');
     if (!moderates(group.role, caller)) refuseRole('moderator', group.role);
@@ -184,8 +185,8 @@ export class MembershipHandlers {
     const group = (await holdGroup(sql, found.groupId, caller)) ?? refuse('notFound');
     const mayDecide = found.kind === 'invitation' ? found.memberId === caller.memberId : moderates(group.role, caller);
     if (!mayDecide) refuse('notFound');
-    // Read again behind the locks: somebody else may have decided meanwhile.
-    const now = (await findApplication(sql, id))!;
+    // Read again behind the locks: somebody else may have decided meanwhile, or whose it is have left.
+    const now = (await findApplication(sql, id)) ?? refuse('notFound');
     if (now.state === 'expired') refuse('conflict', { reason: 'expired' });
     if (now.state !== 'pending') refuse('conflict', { reason: 'done' });
     if (accept) {

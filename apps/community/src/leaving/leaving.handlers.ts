@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { memberDeleted, type MemberDeleted } from '@yinghuo/contracts';
+import { markGone } from '@yinghuo/copies';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { leaveGroups } from '../groups/leaving.ts';
@@ -12,6 +13,7 @@ import { notPublicOf } from '../notes/notes.sql.ts';
 export class LeavingHandlers {
   @On(memberDeleted)
   async left({ memberId }: MemberDeleted, sql: Tx): Promise<void> {
+    await markGone(sql, memberId);
     await removeTold(sql, await notPublicOf(sql, memberId));
     await leave(sql, memberId);
     await leaveGroups(sql, memberId);

@@ -19,6 +19,7 @@ import {
   type SessionsEnded,
   type SignedIn,
 } from '@yinghuo/contracts';
+import { markGone } from '@yinghuo/copies';
 import { Answers, On } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
@@ -59,6 +60,7 @@ export class RadarHandlers {
 
   @On(memberDeleted)
   async left({ memberId }: MemberDeleted, sql: Tx): Promise<void> {
+    await markGone(sql, memberId);
     await endFeed(sql, memberId);
   }
 }

@@ -11,6 +11,7 @@ import {
   type MemberUnblocked,
   type MemberUnfollowed,
 } from '@yinghuo/contracts';
+import { markGone } from '@yinghuo/copies';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { addBlock, addFollow, removeBlock, removeFollow, removeRelations } from './relations.sql.ts';
@@ -39,7 +40,8 @@ export class RelationHandlers {
   }
 
   @On(memberDeleted)
-  deleted({ memberId }: MemberDeleted, sql: Tx) {
-    return removeRelations(sql, memberId);
+  async deleted({ memberId }: MemberDeleted, sql: Tx): Promise<void> {
+    await markGone(sql, memberId);
+    await removeRelations(sql, memberId);
   }
 }

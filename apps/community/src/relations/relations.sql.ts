@@ -1,25 +1,28 @@
 import { may, type Caller } from '@yinghuo/contracts';
-import { noneGone } from '@yinghuo/copies';
+import { areHere } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 
 type Viewer = Pick<Caller, 'memberId' | 'permission'>;
 
-export const addFollow = (sql: Tx, memberId: number, followedId: number) => sql`
-  insert into follows (member_id, followed_id) select ${memberId}::bigint, ${followedId}::bigint
-  where ${noneGone(sql, memberId, followedId)} on conflict do nothing`;
+export async function addFollow(sql: Tx, memberId: number, followedId: number): Promise<void> {
+  if (!(await areHere(sql, memberId, followedId))) return;
+  await sql`insert into follows (member_id, followed_id) values (${memberId}, ${followedId}) on conflict do nothing`;
+}
 
 export const removeFollow = (sql: Tx, memberId: number, followedId: number) => sql`
   delete from follows where member_id = ${memberId} and followed_id = ${followedId}`;
 
 /** A block ends what one follows of the other, both ways. */
-export const addBlock = (sql: Tx, memberId: number, blockedId: number) => sql`
-  with ended as (
-    delete from follows
-    where (member_id, followed_id) in ((${memberId}, ${blockedId}), (${blockedId}, ${memberId}))
-  )
-  insert into blocks (member_id, blocked_id) select ${memberId}::bigint, ${blockedId}::bigint
-  where ${noneGone(sql, memberId, blockedId)} on conflict do nothing`;
+export async function addBlock(sql: Tx, memberId: number, blockedId: number): Promise<void> {
+  if (!(await areHere(sql, memberId, blockedId))) return;
+  await sql`
+    with ended as (
+      delete from follows
+      where (member_id, followed_id) in ((${memberId}, ${blockedId}), (${blockedId}, ${memberId}))
+    )
+    insert into blocks (member_id, blocked_id) values (${memberId}, ${blockedId}) on conflict do nothing`;
+}
 
 export const removeBlock = (sql: Tx, memberId: number, blockedId: number) => sql`
   delete from blocks where member_id = ${memberId} and blocked_id = ${blockedId}`;

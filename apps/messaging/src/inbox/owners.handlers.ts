@@ -13,6 +13,7 @@ import {
   type MemberUnblocked,
   type PermissionChanged,
 } from '@yinghuo/contracts';
+import { markGone } from '@yinghuo/copies';
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { addBlock, removeBlock } from '../relations/relations.sql.ts';
@@ -40,6 +41,7 @@ export class OwnerHandlers {
 
   @On(memberDeleted)
   async left({ memberId }: MemberDeleted, sql: Tx): Promise<void> {
+    await markGone(sql, memberId);
     await closeMailbox(sql, memberId);
     await forgetName(sql, memberId);
   }

@@ -19,6 +19,7 @@ import {
   type SessionsEnded,
   type SignedIn,
 } from '@yinghuo/contracts';
+import { markGone } from '@yinghuo/copies';
 import { Answers, On } from '@yinghuo/kafka';
 import { mayBeAsked } from '@yinghuo/outside';
 import { afterCommit, type Db, type Tx } from '@yinghuo/postgres';
@@ -89,8 +90,9 @@ export class PushHandlers {
   }
 
   @On(memberDeleted)
-  left({ memberId }: MemberDeleted, sql: Tx) {
-    return removeAllOf(sql, memberId);
+  async left({ memberId }: MemberDeleted, sql: Tx): Promise<void> {
+    await markGone(sql, memberId);
+    await removeAllOf(sql, memberId);
   }
 }
 

@@ -1,13 +1,14 @@
 import { may, type Caller } from '@yinghuo/contracts';
-import { noneGone } from '@yinghuo/copies';
+import { areHere } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 
 type Viewer = Pick<Caller, 'memberId' | 'permission'>;
 
-export const addBlock = (sql: Tx, memberId: number, otherId: number) => sql`
-  insert into blocks (member_id, other_id) select ${memberId}::bigint, ${otherId}::bigint
-  where ${noneGone(sql, memberId, otherId)} on conflict do nothing`;
+export async function addBlock(sql: Tx, memberId: number, otherId: number): Promise<void> {
+  if (!(await areHere(sql, memberId, otherId))) return;
+  await sql`insert into blocks (member_id, other_id) values (${memberId}, ${otherId}) on conflict do nothing`;
+}
 
 export const removeBlock = (sql: Tx, memberId: number, otherId: number) => sql`
   delete from blocks where member_id = ${memberId} and other_id = ${otherId}`;

@@ -19,6 +19,7 @@ import {
   type Watch,
   type WatchType,
 } from '@yinghuo/contracts';
+import { areHere } from '@yinghuo/copies';
 import { Answers, Bus, type Asks } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
@@ -51,6 +52,7 @@ export class WatchHandlers {
   async watch({ state, ...target }: Watch, caller: SignedIn) {
     if (state !== 'off' && !(await this.sees(target, caller))) refuse('notFound');
     return this.db.begin(async (sql: Tx) => {
+      if (!(await areHere(sql, caller.memberId))) refuse('signInNeeded');
       await lockMailbox(sql, caller.memberId);
       await setWatch(sql, caller.memberId, target, state);
       if (state !== 'off' && (await countOf(sql, caller.memberId)) > mostWatches)

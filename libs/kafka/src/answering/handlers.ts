@@ -1,4 +1,4 @@
-import type { AnyContract, AnyEvent, CallerBehind, EventContract, InputOf } from '@yinghuo/contracts';
+import type { AnyContract, AnyEvent, Caller, CallerBehind, EventContract, InputOf } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
 import type { Reply } from '../messages/written.ts';
 
@@ -36,9 +36,14 @@ export type BeginningListener<E extends AnyEvent> = (
   meta: EventMeta,
 ) => Promise<unknown>;
 
-/** The contract that a decorated method answers, or the events that it consumes. */
+/** Refuses who may give no command, in its transaction; what it locks is locked before what the command does. */
+export type Admit = (caller: Caller, sql: Tx) => Promise<void>;
+
+/** The contract that a decorated method answers, that it admits callers, or the events that it consumes. */
 export type Duty =
-  { contract: AnyContract } | ({ consumer: string; events: readonly AnyEvent[] } & Omit<Hearing, 'as'>);
+  | { contract: AnyContract }
+  | { admits: true }
+  | ({ consumer: string; events: readonly AnyEvent[] } & Omit<Hearing, 'as'>);
 
 const duties = new WeakMap<object, Duty>();
 
@@ -77,6 +82,13 @@ export const Begins =
   <M extends BeginningAnswerTo<C>>(_: object, __: string | symbol, descriptor: TypedPropertyDescriptor<M>): void => {
     if (!isBegun(contract)) throw new Error(`${contract.name} is answered by a method with @Answers`);
     duties.set(descriptor.value!, { contract });
+  };
+
+/** The method has a say in every command of the service that has a transaction: where it refuses, nothing is done. */
+export const Admits =
+  () =>
+  <M extends Admit>(_: object, __: string | symbol, descriptor: TypedPropertyDescriptor<M>): void => {
+    duties.set(descriptor.value!, { admits: true });
   };
 
 /** Whether an event concerns a handler at all, by what it says itself. */

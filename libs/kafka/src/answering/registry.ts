@@ -1,8 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { allContracts, type AnyContract, type AnyEvent, type Service } from '@yinghuo/contracts';
+import { allContracts, type AnyContract, type AnyEvent, type Caller, type Service } from '@yinghuo/contracts';
+import type { Tx } from '@yinghuo/postgres';
 import type { Handle } from './answer.ts';
-import { dutiesOf, type Hearing } from './handlers.ts';
+import { dutiesOf, type Begin, type Hearing } from './handlers.ts';
 
 export interface Answerer {
   contract: AnyContract;
@@ -33,14 +34,40 @@ export function registryOf(handlers: readonly object[]): Registry {
   const answerers = new Map<string, Answerer>();
   const listeners: EventHandler[] = [];
   const taken = new Set<string>();
-  for (const { duty, handle } of handlers.flatMap(dutiesOf)) {
+  const duties = handlers.flatMap(dutiesOf);
+  const admits = duties.flatMap(({ duty, handle }) => ('admits' in duty ? [handle] : []));
+  for (const { duty, handle } of duties) {
+    if ('admits' in duty) continue;
     const name = 'contract' in duty ? duty.contract.name : duty.consumer;
     if (taken.has(name)) throw new Error(`${name} has two handlers`);
     taken.add(name);
-    if ('contract' in duty) answerers.set(name, { contract: duty.contract, handle });
+    if ('contract' in duty)
+      answerers.set(name, { contract: duty.contract, handle: admitted(duty.contract, handle, admits) });
     else for (const event of duty.events) listeners.push({ ...duty, event, handle });
   }
   return { answerers, listeners };
+}
+
+/**
+ * The handler of a command, whose callers are looked at in its transaction. What that asks comes first, and goes there and back with what
+ * the handler begins with.
+ */
+function admitted({ transaction }: AnyContract, handle: Handle, admits: readonly Handle[]): Handle {
+  if (transaction === 'own' || admits.length === 0) return handle;
+  const within = async (caller: Caller, sql: Tx, work: () => Promise<unknown>) => {
+    const asked = Promise.all(admits.map((admit) => admit([caller, sql])));
+    asked.catch(() => {}); // heard below, unless the handler says no itself
+    const reply = await work();
+    await asked;
+    return reply;
+  };
+  return ([input, caller, given]) => {
+    if (transaction === 'given') return within(caller as Caller, given as Tx, () => handle([input, caller, given]));
+    const begin = given as Begin<AnyContract>;
+    const looking = (work: (sql: Tx) => Promise<never>) =>
+      begin((sql) => within(caller as Caller, sql, () => work(sql)) as Promise<never>);
+    return handle([input, caller, Object.assign(looking, { key: begin.key })]);
+  };
 }
 
 /** Throws with a sentence for whoever forgot it where one of the service's contracts has no handler. */
