@@ -52,7 +52,8 @@ const openDoors = (sql: Sql, most: number) => sql<Person[]>`
   update members.members m set password_hash = (select password_hash from members.members where nickname = 'moderator')
   where id in (
     select id from members.members where permission between 1 and 2 and state = 'active' and muted_until is null and id > 10
-      and id not in (select owner_id from community.groups) and held = 0
+      and id not in (select owner_id from community.groups)
+      and id not in (select member_id from members.accounts where name = 'member:held' and balance > 0)
       and id not in (select author_id from community.threads where status in ('open', 'claimed') and bounty > 0)
     order by id limit ${most})
   returning m.id::integer, m.nickname`;
