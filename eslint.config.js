@@ -67,11 +67,20 @@ const policies = [
   ...to(apps).map((allow) => ({ from: { element: { type: 'tools' }, file: { categories: 'test' } }, allow })),
 ];
 
-const notFor = (files, name, message, ignores = []) => ({
+const notFor = (files, paths, ignores = []) => ({
   files,
   ignores,
-  rules: { 'no-restricted-imports': ['error', { paths: [{ name, message }] }] },
+  rules: { 'no-restricted-imports': ['error', { paths }] },
 });
+const decorated = {
+  name: '@yinghuo/contracts',
+  message: 'The web takes @yinghuo/contracts/wire, which is free of decorators.',
+};
+const lazy = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'Where the file does not come, lazy() takes the place of the whole page: part() of lib/part.ts.',
+};
 
 /** Selects comparisons with what is called so: `qx >= 5`, `user.qx >= 5`, `user?.qx >= 5`, `(user?.qx ?? 0) >= 5`. */
 const compared = (names, other = '') =>
@@ -170,11 +179,17 @@ export default tseslint.config(
     compared('lv', '[right.type="Literal"]'),
     'VariableDeclarator[id.name=/^(trusted|contributor|moderator|administrator|owner|\\w*Level)$/][init.type="Literal"]',
   ),
-  notFor(['apps/web/**'], '@yinghuo/contracts', 'The web takes @yinghuo/contracts/wire, which is free of decorators.'),
+  notFor(['apps/web/**'], [decorated]),
+  notFor(['apps/web/src/**'], [decorated, lazy], ['apps/web/src/lib/part.ts', ...testFiles]),
   notFor(
     ['apps/*/src/**'],
-    '@yinghuo/contracts/wire',
-    "Inside a service the domain's words are spoken; wire words belong to the BFF, and to the chat's own sockets.",
+    [
+      {
+        name: '@yinghuo/contracts/wire',
+        message:
+          "Inside a service the domain's words are spoken; wire words belong to the BFF, and to the chat's own sockets.",
+      },
+    ],
     ['apps/{bff,chat,web,e2e}/**'],
   ),
   prettier,
