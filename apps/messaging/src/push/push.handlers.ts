@@ -20,7 +20,7 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import { markGone } from '@yinghuo/copies';
-import { Answers, On } from '@yinghuo/kafka';
+import { Answers, On, type EventMeta } from '@yinghuo/kafka';
 import { mayBeAsked } from '@yinghuo/outside';
 import { afterCommit, type Db, type Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
@@ -34,6 +34,7 @@ import {
   removeAllOf,
   removeDevice,
   removeOfSessions,
+  removeUntil,
   renewDevice,
   saveDevice,
 } from './push.sql.ts';
@@ -85,8 +86,8 @@ export class PushHandlers {
 
   /** Whoever signs out of a device is not told on it any more. */
   @On(sessionsEnded)
-  ended({ memberId, sessionIds }: SessionsEnded, sql: Tx) {
-    return sessionIds.includes('all') ? removeAllOf(sql, memberId) : removeOfSessions(sql, memberId, sessionIds);
+  ended({ memberId, sessionIds }: SessionsEnded, sql: Tx, { at }: EventMeta) {
+    return sessionIds.includes('all') ? removeUntil(sql, memberId, at) : removeOfSessions(sql, memberId, sessionIds);
   }
 
   @On(memberDeleted)

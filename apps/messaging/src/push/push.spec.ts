@@ -18,7 +18,7 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import { Outside } from '@yinghuo/outside';
-import { untilLocked } from '@yinghuo/testing';
+import { eventually, untilLocked } from '@yinghuo/testing';
 import { decrypt } from 'http_ece';
 import { World } from '../world.fixture.ts';
 import { PushSender } from './push-sender.ts';
@@ -329,6 +329,23 @@ describe('the devices of a member', () => {
     await save(two, shared);
     await world.bus.tell(memberDeleted, { memberId: two.memberId } as never);
     expect(await devicesOf(two)).toEqual([]);
+  });
+
+  it('stay where a session began after the end of all that is heard late, also one that another had before', async () => {
+    const who = await world.member();
+    const [again, fresh] = [browser(), browser()];
+    await save({ ...who, sessionId: 's1' }, again);
+    await save({ ...who, sessionId: 's1' }, browser());
+    const at = new Date().toISOString();
+    const end = (when: object) =>
+      world.bus.tell(sessionsEnded, { memberId: who.memberId, sessionIds: ['all'], why: 'password' }, when);
+    // The clock has gone on.
+    await eventually(() => Date.now() > Date.parse(at) + 1);
+    for (const device of [again, fresh]) await save({ ...who, sessionId: 's2' }, device);
+    await end({ at });
+    expect(await devicesOf(who)).toHaveLength(2);
+    await end({});
+    expect(await devicesOf(who)).toEqual([]);
   });
 
   it('are none where the site has no key', async () => {

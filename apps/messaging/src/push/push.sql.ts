@@ -24,7 +24,7 @@ export async function saveDevice(
   };
   const [saved] = await sql<PushDevice[]>`
     insert into push_devices ${sql(row)}
-    on conflict (endpoint) do update set ${sql(row, 'member_id', 'session_id', 'p256dh', 'auth', 'device', 'titles', 'gone_at')}
+    on conflict (endpoint) do update set ${sql(row, 'member_id', 'session_id', 'p256dh', 'auth', 'device', 'titles', 'gone_at')}, since = now()
     returning ${columns(sql)}`;
   return saved!;
 }
@@ -39,6 +39,10 @@ export const removeDevice = async (sql: Tx, memberId: number, id: number): Promi
   (await sql`delete from push_devices where id = ${id} and member_id = ${memberId}`).count > 0;
 
 export const removeAllOf = (sql: Tx, memberId: number) => sql`delete from push_devices where member_id = ${memberId}`;
+
+/** Those of sessions that had begun by then, an ISO timestamp in milliseconds. */
+export const removeUntil = (sql: Tx, memberId: number, ended: string) => sql`
+  delete from push_devices where member_id = ${memberId} and date_trunc('milliseconds', since) <= ${ended}`;
 
 export const removeOfSessions = (sql: Tx, memberId: number, sessionIds: readonly string[]) => sql`
   delete from push_devices where member_id = ${memberId} and session_id = any(${[...sessionIds]})`;
