@@ -97,7 +97,8 @@ describe('a member', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await title.inputValue()).toBe(found.name_cn);
     expect(await page.getByLabel('日文标题').inputValue()).toBe(found.name);
-    // The member discards the draft.
+    // The member discards the draft, which has an address by then.
+    await page.waitForURL(/\?draft=/);
     await page.getByRole('button', { name: '丢掉草稿' }).click();
     await page.getByRole('alert').getByRole('button', { name: '丢掉草稿' }).click();
     await page.waitForURL(({ pathname, search }) => pathname + search === '/submitGame');

@@ -51,7 +51,11 @@ function Write({ id }: { id: number | null }) {
   // The list above a new one stays when it gets its address: what is being typed would jump up otherwise.
   const [writing, setWriting] = useState({ key: newKey(), id, to: null as number | null, isNew: id === null });
   if (id !== writing.id) {
-    setWriting(id === writing.to ? { ...writing, id, to: null } : { key: newKey(), id, to: null, isNew: id === null });
+    setWriting(
+      id !== null && id === writing.to
+        ? { ...writing, id, to: null }
+        : { key: newKey(), id, to: null, isNew: id === null },
+    );
   }
   const moved = useCallback((to: number) => setWriting((now) => ({ ...now, to })), []);
   const here = storedForm(id);

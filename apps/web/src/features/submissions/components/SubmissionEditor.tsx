@@ -69,7 +69,7 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
   }, [moved, rewrite, onMoved, openNow]);
 
   const sections = useSections();
-  const part = { form, problems, onChange: edit };
+  const fields = { form, problems, onChange: edit };
   return (
     <>
       {newer && (
@@ -118,10 +118,10 @@ export function SubmissionEditor({ draftId, beginning, there, onMoved, onForgott
                 {words.submit.import}
               </Button>
             </div>
-            <TitleFields {...part} />
+            <TitleFields {...fields} />
             <SimilarGames form={form} except={form.draftId} />
           </FormSection>
-          <GameFields {...part} gameId={form.draftId} />
+          <GameFields {...fields} gameId={form.draftId} />
           <FormSection id="versions" optional open={form.versions.length > 0} hint={formWords.parts.versionsHint}>
             <VersionFields versions={form.versions} problems={problems} onChange={(versions) => edit({ versions })} />
           </FormSection>
