@@ -11,9 +11,10 @@ import { keepBegun } from '../ending.ts';
 import { Failure, main } from '../failure.ts';
 import { say } from '../progress.ts';
 import { build } from '../start/product.ts';
+import { guestChecks, memberChecks, worldOf, type Check } from './checks.ts';
 import { openDoor } from './door.ts';
 import { firefox } from './firefox.ts';
-import { guestChecks, memberChecks, Walker, worldOf, type Check } from './walk.ts';
+import { Walker } from './walker.ts';
 import { webkit } from './webkit.ts';
 import { sizes, type Engine } from './window.ts';
 
