@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '../command.ts';
 
 export interface Child {
+  pid: number;
   ask<T>(question: unknown): Promise<T>;
   end(): Promise<void>;
 }
@@ -34,6 +35,7 @@ export async function start<T = unknown>(
   };
   const said = (await answerOf(child)) as T;
   return {
+    pid: child.pid!,
     said,
     end,
     ask: <A>(question: unknown) => {

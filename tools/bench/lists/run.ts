@@ -46,24 +46,29 @@ export async function run(): Promise<void> {
     const [load, bare, express] = [await side('load'), await side<number>('bare'), await side<number>('express')];
     await bare.ask(await bytesOf(product.url + path));
     await express.ask(await (await fetch(product.url + path)).json());
-    const ours: Serving = { port: Number(new URL(product.url).port), usage: () => usageOf(bff.healthPort) };
+    const ours: Serving = {
+      pid: bff.pid()!,
+      port: Number(new URL(product.url).port),
+      usage: () => usageOf(bff.healthPort),
+    };
     const others: Record<'bare' | 'express', Serving> = {
-      bare: { port: bare.said, usage: () => bare.ask<Usage>('usage') },
-      express: { port: express.said, usage: () => express.ask<Usage>('usage') },
+      bare: { pid: bare.pid, port: bare.said, usage: () => bare.ask<Usage>('usage') },
+      express: { pid: express.pid, port: express.said, usage: () => express.ask<Usage>('usage') },
     };
     const rowsOf = (of: Serving) =>
       load.ask<Figures>({ port: of.port, paths: [path], head: [], inFlight, ms } satisfies Load);
-    const hot = () => beside(load, { ours, bare: others.bare }, { paths: [path], head: ['Accept-Encoding: br'] });
+    const hot = (round: number) =>
+      beside(load, { ours, bare: others.bare }, { paths: [path], head: ['Accept-Encoding: br'] }, round);
 
     await step('warming up', async () => {
-      await hot();
+      await hot(0);
       for (const serving of [ours, others.express]) await rowsOf(serving);
     });
     const measured: Round[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       await step(`round ${round} of ${rounds}`, async () => {
         measured.push({
-          hot: await hot(),
+          hot: await hot(round),
           rows: { express: await rowsOf(others.express), ours: await rowsOf(ours) },
         });
       });

@@ -15,7 +15,7 @@ import { freePorts } from '../../ports.ts';
 import { say, step } from '../../progress.ts';
 import { start, type Usage } from '../child.ts';
 import { beside, type Beside } from '../lists/beside.ts';
-import { runningProduct } from '../product.ts';
+import { runningProduct, type Running } from '../product.ts';
 import { circumstances, median, publish, rounded } from '../report.ts';
 import { bytesOf, usageOf } from '../served.ts';
 import { launchBrowser } from './browser.ts';
@@ -65,7 +65,7 @@ export async function run([given]: string[]): Promise<void> {
     if (onlyMembers) return console.log(`\n${memberShiftsOf(memberShifts)}`);
     const presses = await pressesAt(browser, url);
     const renders = await step('rendering', () => rendersOf(url, pages));
-    const kept = edge ? await keptRounds(url, edge.healthPort) : null;
+    const kept = edge ? await keptRounds(url, edge) : null;
     const looked: Looked[] = [];
     for (const device of devices) {
       for (const [name, path] of pages) {
@@ -104,7 +104,7 @@ async function runKept(): Promise<void> {
   const { url, services, stop } = await runningProduct(join(root, '.data/bench'));
   try {
     const edge = services.find(({ name }) => name === 'bff');
-    const rounds = edge ? await keptRounds(url, edge.healthPort) : null;
+    const rounds = edge ? await keptRounds(url, edge) : null;
     for (const { ours, bare } of rounds ?? []) say(`    ${rounded(ours)} / ${rounded(bare)} µs`);
     console.log(`\n${keptText(rounds)}`);
   } finally {
@@ -192,21 +192,22 @@ async function rendersOf(url: string, pages: [name: string, path: string][]): Pr
 }
 
 /** The processor time of a kept page and of bare Fastify sending its bytes. */
-async function keptRounds(url: string, edgeHealthPort: number): Promise<Beside[]> {
+async function keptRounds(url: string, edge: Running['services'][number]): Promise<Beside[]> {
   const lists = join(import.meta.dirname, '../lists');
   const load = await start(join(lists, 'load.ts'), {});
   const bare = await start<number>(join(lists, 'bare.ts'), {}, { plain: true });
   try {
     await bare.ask(await bytesOf(url + keptPage, navigating));
     const sides = {
-      ours: { port: Number(new URL(url).port), usage: () => usageOf(edgeHealthPort) },
-      bare: { port: bare.said, usage: () => bare.ask<Usage>('usage') },
+      ours: { pid: edge.pid()!, port: Number(new URL(url).port), usage: () => usageOf(edge.healthPort) },
+      bare: { pid: bare.pid, port: bare.said, usage: () => bare.ask<Usage>('usage') },
     };
-    const round = () => beside(load, sides, { paths: [keptPage], head: ['Accept: text/html', 'Accept-Encoding: br'] });
-    await step('warming a kept page up', round);
+    const asked = { paths: [keptPage], head: ['Accept: text/html', 'Accept-Encoding: br'] };
+    const round = (turn: number) => beside(load, sides, asked, turn);
+    await step('warming a kept page up', () => round(0));
     const measured = [];
     for (let turn = 1; turn <= roundsOfKept; turn += 1)
-      measured.push(await step(`a kept page, round ${turn} of ${roundsOfKept}`, round));
+      measured.push(await step(`a kept page, round ${turn} of ${roundsOfKept}`, () => round(turn)));
     return measured;
   } finally {
     await Promise.all([load.end(), bare.end()]);
