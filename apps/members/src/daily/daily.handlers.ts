@@ -29,10 +29,12 @@ import {
   insertSignIn,
   insertVisit,
   makeUpsIn,
+  streakCoinsOf,
   streakOn,
   takePlace,
+  wasMadeUp,
 } from './daily.sql.ts';
-import { coinsFor, makeUp, visitCoins } from './rewards.ts';
+import { makeUp, streakCoins, visitCoins } from './rewards.ts';
 
 const referenceTo = (day: string, title: string) => ({
   kind: 'day',
@@ -78,15 +80,29 @@ export class DailyHandlers {
     const streak = (await streakOn(sql, memberId, daysAfter(day, -1))) + 1;
     const order = await takePlace(sql, day);
     await insertSignIn(sql, { memberId, day, streak, place: order, madeUp: false });
-    const [points, coins] = [pointsFor.signIn(streak), coinsFor(streak)];
+    const points = pointsFor.signIn(streak);
     const reference = referenceTo(day, `连续第 ${streak} 天`);
     await post(sql, memberId, { points }, { reason: 'signIn', reference, key: `signIn:${memberId}:${day}` });
-    if (coins > 0) {
-      await post(sql, memberId, { coins }, { reason: 'streak', reference, key: `streak:${memberId}:${day}` });
+    let coins = 0;
+    for (const due of await this.coinsDue(sql, memberId, day, streak)) {
+      const cause =
+        due.days === streak
+          ? { reference, key: `streak:${memberId}:${day}` }
+          : { reference: referenceTo(day, `补签后满 ${due.days} 天`), key: `streak:${memberId}:${day}:${due.days}` };
+      await post(sql, memberId, { coins: due.coins }, { reason: 'streak', ...cause });
+      coins += due.coins;
     }
     await record(sql, dailySignedIn, { memberId, day, streak, points, coins, order, makeUp: false });
     const { isMember: _isMember, ...balance } = await balanceOf(sql, memberId);
     return { points, coins, streak, order, balance };
+  }
+
+  /** What the streak has just reached, and what a made-up day, which earns nothing itself, has carried it past. */
+  private async coinsDue(sql: Tx, memberId: number, day: string, streak: number) {
+    const reached = streakCoins.filter(({ days }) => days <= streak);
+    if (!(await wasMadeUp(sql, memberId, day, streak))) return reached.filter(({ days }) => days === streak);
+    const given = await streakCoinsOf(sql, memberId, daysAfter(day, 1 - streak), day);
+    return reached.filter(({ coins }) => !given.includes(coins));
   }
 
   @Answers(getSignInCalendar)

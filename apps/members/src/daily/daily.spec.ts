@@ -121,6 +121,43 @@ describe('a made-up sign-in', () => {
     });
   });
 
+  it('may carry a run past the seventh or the thirtieth day: the next sign-in gives their coins, once', async () => {
+    const member = await world.member();
+    await give(member, 100);
+    const makeUp = (date: string) => world.bus.ask(makeUpSignIn, { date }, member);
+    await signOn(member, 1, 2, 3, 4, 6, 7);
+    expect(await makeUp('2026-11-05')).toEqual({ streak: 7, coins: 80 });
+    at(8);
+    expect(await world.bus.ask(signInDaily, {}, member)).toMatchObject({
+      streak: 8,
+      coins: 10,
+      balance: { coins: 90 },
+    });
+    const [newest] = (await world.bus.ask(listPostings, { currency: 'coins', size: 1 }, member)).items;
+    expect(newest).toMatchObject({
+      reason: 'streak',
+      delta: 10,
+      reference: { id: '2026-11-08', title: '补签后满 7 天' },
+    });
+    await signOn(member, ...Array.from({ length: 20 }, (_, n) => 9 + n), 30);
+    expect(await makeUp('2026-11-29')).toEqual({ streak: 30, coins: 70 });
+    at(31);
+    expect(await world.bus.ask(signInDaily, {}, member)).toMatchObject({ streak: 31, coins: 50 });
+    at(32);
+    expect(await world.bus.ask(signInDaily, {}, member)).toMatchObject({ streak: 32, coins: 0 });
+    expect((await world.bus.ask(listPostings, { size: 24 }, member)).wallet.coins).toBe(120);
+  });
+
+  it('gives no coins a second time that one of the two runs gave before it joined them', async () => {
+    const member = await world.member();
+    await give(member, 100);
+    await signOn(member, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14);
+    await world.bus.ask(makeUpSignIn, { date: '2026-11-08' }, member);
+    at(15);
+    expect(await world.bus.ask(signInDaily, {}, member)).toMatchObject({ streak: 15, coins: 0 });
+    expect((await world.bus.ask(listPostings, { size: 24 }, member)).wallet.coins).toBe(90);
+  });
+
   it('is refused without coins, for a signed day, another month, the future, and a fourth time', async () => {
     const poor = await world.member();
     const refused = (date: string, detail: unknown, member = poor) =>

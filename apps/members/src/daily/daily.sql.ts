@@ -40,6 +40,26 @@ export const continueStreak = (sql: Tx, memberId: number, day: string, streak: n
   )
   update sign_ins set streak = streak + ${streak} where member_id = ${memberId} and day in (select day from run)`;
 
+/** Days that can be made up on the day before lie within so many. */
+const daysOfMakeUps = 32;
+
+/** Whether the run of so many days that ends on a day holds a day that was made up lately. */
+export async function wasMadeUp(sql: Tx, memberId: number, day: string, streak: number): Promise<boolean> {
+  const rows = await sql`
+    select from sign_ins
+    where member_id = ${memberId} and made_up and day > ${day}::date - ${Math.min(streak, daysOfMakeUps)}::integer limit 1`;
+  return rows.length > 0;
+}
+
+/** The coins that the days of a run gave for its streak. */
+export async function streakCoinsOf(sql: Tx, memberId: number, first: string, last: string): Promise<number[]> {
+  const rows = await sql<{ delta: number }[]>`
+    select delta from ledger
+    where member_id = ${memberId} and currency = 'coins' and reason = 'streak'
+      and reference ->> 'id' between ${first} and ${last}`;
+  return rows.map(({ delta }) => delta);
+}
+
 export async function makeUpsIn(sql: Db | Tx, memberId: number, month: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from sign_ins

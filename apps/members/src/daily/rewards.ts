@@ -1,5 +1,8 @@
-/** Coins on the days on which the streak reaches 7 and 30. */
-export const coinsFor = (streak: number): number => ({ 7: 10, 30: 50 })[streak] ?? 0;
+/** Coins once in a run, when its streak has reached so many days. */
+export const streakCoins = [
+  { days: 7, coins: 10 },
+  { days: 30, coins: 50 },
+] as const;
 
 export const makeUp = { cost: 20, aMonth: 3 };
 

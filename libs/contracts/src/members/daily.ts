@@ -15,7 +15,10 @@ export interface DailySignIn {
   order: number;
   balance: { points: number; eventPoints: number; coins: number };
 }
-/** Daily sign-in: points 5 + min(streak − 1, 5); 10 coins when the streak reaches 7, 50 at 30. */
+/**
+ * Daily sign-in: points 5 + min(streak − 1, 5); 10 coins when the streak reaches 7, 50 at 30. What a made-up day has carried the
+ * streak past is given by the next sign-in.
+ */
 export const signInDaily = command<DailySignIn>()('members', SignInDaily, { gate: 'member', refuses: ['conflict'] });
 
 export class GetSignInCalendar {
