@@ -56,7 +56,9 @@ export class AdministrationHandlers {
   @Answers(adjustWallet)
   async adjust({ memberId, currency, delta, reason }: AdjustWallet, { memberId: by }: SignedIn, sql: Tx) {
     if (delta === 0) refuse('invalid', [{ field: 'delta', rule: 'forbidden' }]);
-    if (!(await rankOf(sql, memberId))) refuse('notFound');
+    const { permission } = (await rankOf(sql, memberId)) ?? refuse('notFound');
+    // What is in a ledger stays, and an account that is never activated goes.
+    if (permission === permissions.inactive) refuse('conflict', { reason: 'state' });
     const detail = { currency, delta };
     const entry = await writeDown(sql, { by, action: 'adjust', memberId, reason, detail, at: this.clock.now() });
     const reference = { kind: 'admin', id: String(entry), title: reason, place: null };

@@ -11,6 +11,7 @@ import {
   type MemberRow,
   type SignedIn,
 } from '@yinghuo/contracts';
+import { removeNeverActivated } from '../registration/registration.sql.ts';
 import { World } from '../world.fixture.ts';
 
 let world: World;
@@ -120,6 +121,13 @@ describe('an adjustment', () => {
     expect((await world.bus.ask(listModeration, { size: 24, memberId: member.memberId }, moderator)).total).toBe(2);
     await expect(adjust(member.memberId, 0)).rejects.toMatchObject({ kind: 'invalid' });
     await expect(adjust(2 ** 40, 1)).rejects.toMatchObject({ kind: 'notFound' });
+  });
+
+  it('is for accounts that are activated: the others go after a week, and what is in a ledger stays', async () => {
+    const waiting = await world.member({ permission: 0, created_at: new Date(0) });
+    await expect(adjust(waiting.memberId, 5)).rejects.toMatchObject({ detail: { reason: 'state' } });
+    await removeNeverActivated(world.db);
+    expect(await world.db`select from members where id = ${waiting.memberId}`).toHaveLength(0);
   });
 
   it('sent again under its key has one effect; fifty at once take what there is and no more', async () => {

@@ -39,7 +39,10 @@ export class AdjustWallet {
   @Named('数目') @Int(-1_000_000, 1_000_000) delta!: number;
   @Named('原因') @Text(2, 200) reason!: string;
 }
-/** Gives to a member or takes, out of the site's own account; `conflict balance` where it would fall below zero. */
+/**
+ * Gives to a member or takes, out of the site's own account; `conflict`: `balance` where it would fall below zero, `state` where the
+ * account is not activated.
+ */
 export const adjustWallet = command<{ balance: number }>()('members', AdjustWallet, {
   gate: { permission: leastFor.administer },
   refuses: ['notFound', 'conflict'],

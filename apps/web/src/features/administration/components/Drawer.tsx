@@ -39,7 +39,7 @@ export function Drawer({ id, permission }: { id: number; permission: Permission 
 function Inside({ member, permission }: { member: AdminMember; permission: Permission }) {
   const log = useLog({ memberId: member.id });
   const below = member.state !== 'deleted' && outranked(member.qx, permission) === null;
-  const adjusts = member.state !== 'deleted' && may(permission, 'administer');
+  const adjusts = member.state !== 'deleted' && may(member.qx, 'takePart') && may(permission, 'administer');
   return (
     <>
       <header className={classes.head}>
@@ -72,9 +72,7 @@ function Inside({ member, permission }: { member: AdminMember; permission: Permi
           !log.error && <LinesSkeleton lines={4} />
         ))}
       {adjusts && <Adjustment member={member} />}
-      {below && adjusts && may(member.qx, 'takePart') && (
-        <Rank key={member.qx} member={member} permission={permission} />
-      )}
+      {below && adjusts && <Rank key={member.qx} member={member} permission={permission} />}
       {below && <Resets memberId={member.id} />}
       <section className={classes.part}>
         <h2>{words.log}</h2>
