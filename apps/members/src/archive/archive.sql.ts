@@ -1,5 +1,6 @@
 import type { archiveParts } from '@yinghuo/contracts';
 import type { OwnPart } from '@yinghuo/postgres';
+import { reference } from '../wallet/wallet.sql.ts';
 
 type Part = (typeof archiveParts)['members'][number];
 
@@ -23,7 +24,7 @@ export const parts: Record<Part, OwnPart> = {
   ledger: {
     most: 500,
     rows: (sql, me, after, most) => sql`
-      select id as key, id, currency, held, delta, reason, reference, balance_after, created_at
+      select id as key, id, currency, held, delta, reason, ${reference(sql)}, balance_after, created_at
       from ledger where member_id = ${me} and id > ${after} order by id limit ${most}`,
   },
   favourites: {

@@ -65,9 +65,10 @@ export class MembershipHandlers {
         reference: {
           kind: 'plan',
           id: String(plan ?? 1),
-          title: present ? `送给 ${given!.nickname} 的 ${days} 天` : `${days} 天`,
+          title: `${days} 天`,
           place: { page: 'membership' },
         },
+        // The wallet reads here who got it: a name in the ledger would stay when they are gone.
         key: `membership:${memberId}:${forId}:${until}`,
       },
     );

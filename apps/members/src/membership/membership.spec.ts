@@ -81,6 +81,24 @@ describe('a membership', () => {
     expect(told!.payload).toMatchObject({ memberId: other.memberId, giverId: one.memberId });
   });
 
+  it.each(['30 天', '送给 从前的名字 的 30 天'])(
+    'names in the wallet of who gave it whoever got it as they are called now: %s',
+    async (title) => {
+      await give(one, 100);
+      if (title === '30 天') await world.bus.ask(buyMembership, { to: other.nickname }, one);
+      // As the release before wrote it down.
+      else {
+        const key = `membership:${one.memberId}:${other.memberId}:2027-01-20T04:00:00.000Z`;
+        const cause = { reason: 'membership', reference: { kind: 'plan', id: '1', title, place: null }, key } as const;
+        await world.db.begin((sql) => post(sql, one.memberId, { coins: -100 }, cause));
+      }
+      const named = async () => (await world.bus.ask(listPostings, { size: 1 }, one)).items[0]!.reference!.title;
+      expect(await named()).toBe(`送给 ${other.nickname} 的 30 天`);
+      await world.bus.ask(deleteAccount, { password }, other);
+      expect(await named()).toBe('送给 已注销用户 的 30 天');
+    },
+  );
+
   it('is no present for whoever has blocked the giver, or is nobody', async () => {
     await give(one, 100);
     await world.bus.ask(block, { memberId: one.memberId, on: true }, other);

@@ -107,6 +107,18 @@ describe('a post in a group', () => {
     expect(await pointsOf(author)).toBe(0);
   });
 
+  it('leads nowhere when it is gone', async () => {
+    const post = { postId: lastId, groupId: 1, memberId: author.memberId, mentions: [], pictures: [] };
+    const places = async () =>
+      (await world.bus.ask(listPostings, { currency: 'points', size: 9 }, author)).items.map(
+        ({ reference }) => reference!.place,
+      );
+    await tell(postPosted, post);
+    await tell(postPosted, { ...post, postId: lastId + 1 });
+    await tell(postDeleted, post);
+    expect(await places()).toEqual([null, { page: 'post', postId: lastId + 1 }, null]);
+  });
+
   it('shares the three places of a day with notes', async () => {
     const post = (postId: number) => ({ postId, groupId: 1, memberId: author.memberId, mentions: [], pictures: [] });
     await tell(notePosted, note(lastId));

@@ -9,10 +9,20 @@ import {
 import { after, pageOf, part, type Db } from '@yinghuo/postgres';
 import { unlocksAt } from './unlocks.ts';
 
-/** The cause of an entry; without a place when it was on a note that is gone. */
-const reference = (sql: Db) => sql`
+/**
+ * The cause of an entry of `ledger`; without a place when it was on a note or a post that is gone. Who got a present is called as
+ * they are now: the key of its posting knows who they are.
+ */
+export const reference = (sql: Db) => sql`
   case when exists (select from gone_notes where note_id = (reference #>> '{place,noteId}')::bigint)
-       then jsonb_set(reference, '{place}', 'null') else reference end as reference`;
+         or reference ->> 'kind' = 'post' and exists (
+           select from contributions where type = 'post' and row_id = (reference #>> '{place,postId}')::bigint and gone)
+       then jsonb_set(reference, '{place}', 'null')
+       when reason = 'membership' and split_part(idempotency_key, ':', 3) <> member_id::text
+       then jsonb_set(reference, '{title}', (
+         select to_jsonb('送给 ' || nickname || ' 的 ' || substring(reference ->> 'title' from '[0-9]+ 天$'))
+         from members where id = split_part(idempotency_key, ':', 3)::bigint))
+       else reference end as reference`;
 
 /** A member's entries, newest first; the total is a maintained counter. What is held is told as it leaves and comes back. */
 export async function postingsOf(sql: Db, memberId: number, query: ListPostings): Promise<Page<Posting>> {
