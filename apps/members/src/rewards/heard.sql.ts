@@ -54,6 +54,12 @@ export async function hear(
   return known;
 }
 
+/** Whether everybody may see the row, as far as was heard. */
+export async function isListed(sql: Tx, { type, id }: Row): Promise<boolean> {
+  const rows = await sql`select from contributions where type = ${type} and row_id = ${id} and listed`;
+  return rows.length > 0;
+}
+
 /** Locks what is known of a row; whether it is gone. */
 export async function isGone(sql: Tx, { type, id }: Row): Promise<boolean> {
   await sql`insert into contributions (type, row_id) values (${type}, ${id}) on conflict do nothing`;

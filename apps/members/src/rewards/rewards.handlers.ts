@@ -49,7 +49,7 @@ import {
 } from '@yinghuo/contracts';
 import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { hear, type Row } from './heard.sql.ts';
+import { hear, isListed, type Row } from './heard.sql.ts';
 import { seqOf, when } from './when.ts';
 import { earn, forgetPlace, gone, revalue, settleRewards, withdraw, withdrawLike } from './rewards.ts';
 
@@ -88,16 +88,19 @@ export class RewardHandlers {
   async noted({ noteId: id, memberId, visibility }: NotePosted, sql: Tx, meta: EventMeta) {
     const row = { type: 'note', id } as const;
     await hear(sql, row, { memberId, listed: visibility === 'public' }, meta);
-    if (visibility !== 'public') return;
-    const place: Place = { page: 'note', noteId: id };
-    const worth = { points: pointsFor.note, mostADay: notesADay, ...when(meta) };
-    await earn(sql, { row, to: memberId, reason: 'note', ...worth, place });
+    if (visibility === 'public') await published(sql, id, memberId, meta);
   }
 
-  /** A note that nobody else sees any more counts no longer; what was given for it stays. */
+  /**
+   * A note that nobody else sees any more counts no longer; what was given for it stays. One that everybody sees for the first time
+   * is as good as a new one.
+   */
   @On(noteEdited)
-  noteChanged({ noteId: id, memberId, visibility }: NoteEdited, sql: Tx, meta: EventMeta) {
-    return hear(sql, { type: 'note', id }, { memberId, listed: visibility === 'public' }, meta);
+  async noteChanged({ noteId: id, memberId, visibility }: NoteEdited, sql: Tx, meta: EventMeta) {
+    const row = { type: 'note', id } as const;
+    const was = await isListed(sql, row);
+    const { listed, late } = await hear(sql, row, { memberId, listed: visibility === 'public' }, meta);
+    if (listed && !was && !late) await published(sql, id, memberId, meta);
   }
 
   @On(noteDeleted)
@@ -217,6 +220,11 @@ export class RewardHandlers {
     await hear(sql, row, { hidden: action === 'hide', memberId }, meta);
     await settleRewards(sql, [row]);
   }
+}
+
+function published(sql: Tx, id: number, to: number, meta: EventMeta): Promise<void> {
+  const worth = { points: pointsFor.note, mostADay: notesADay, ...when(meta) };
+  return earn(sql, { row: { type: 'note', id }, to, reason: 'note', ...worth, place: { page: 'note', noteId: id } });
 }
 
 /** One point to whoever is answered, unless by themselves. */

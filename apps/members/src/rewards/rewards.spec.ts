@@ -78,6 +78,26 @@ describe('a note', () => {
     expect(await pointsOf(author)).toBe(9);
   });
 
+  it('earns them when everybody sees it for the first time, within the three of that day, and once', async () => {
+    const edit = (id: number, visibility: 'public' | 'private', at = noon) =>
+      tell(noteEdited, note(id, visibility), at);
+    await tell(notePosted, note(lastId, 'private'));
+    await edit(lastId, 'private');
+    expect(await pointsOf(author)).toBe(0);
+    await edit(lastId, 'public', '2026-11-22T04:00:00Z');
+    for (const visibility of ['public', 'private', 'public'] as const)
+      await edit(lastId, visibility, '2026-11-23T04:00:00Z');
+    expect(await pointsOf(author)).toBe(3);
+    for (let n = 1; n <= 4; n += 1) await tell(notePosted, note(lastId + n));
+    // The fourth of a day is worth nothing, and is no new one by being rewritten.
+    await edit(lastId + 4, 'public', '2026-11-22T04:00:00Z');
+    await tell(notePosted, note(lastId + 5, 'private'));
+    await edit(lastId + 5, 'public');
+    expect(await pointsOf(author)).toBe(12);
+    await tell(noteDeleted, note(lastId));
+    expect(await pointsOf(author)).toBe(9);
+  });
+
   it('is counted on the card as long as everybody may see it', async () => {
     const notes = async () => (await world.bus.ask(getMemberCard, { id: author.memberId }, reader)).counts.notes;
     await tell(notePosted, note(lastId));
