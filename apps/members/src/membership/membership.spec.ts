@@ -99,6 +99,15 @@ describe('a membership', () => {
     },
   );
 
+  it('stands in the wallet as it was written down where its key names nobody, as in the demo data', async () => {
+    await give(one, 100);
+    const reference = { kind: 'plan', id: '1', title: '会员三十天', place: null };
+    const cause = { reason: 'membership', reference, key: `membership:${one.memberId}` } as const;
+    await world.db.begin((sql) => post(sql, one.memberId, { coins: -100 }, cause));
+    const [entry] = (await world.bus.ask(listPostings, { size: 1 }, one)).items;
+    expect(entry!.reference).toEqual(reference);
+  });
+
   it('is no present for whoever has blocked the giver, or is nobody', async () => {
     await give(one, 100);
     await world.bus.ask(block, { memberId: one.memberId, on: true }, other);

@@ -18,7 +18,8 @@ export const reference = (sql: Db) => sql`
          or reference ->> 'kind' = 'post' and exists (
            select from contributions where type = 'post' and row_id = (reference #>> '{place,postId}')::bigint and gone)
        then jsonb_set(reference, '{place}', 'null')
-       when reason = 'membership' and split_part(idempotency_key, ':', 3) <> member_id::text
+       when reason = 'membership' and idempotency_key ~ '^membership:[0-9]+:[0-9]+:'
+         and split_part(idempotency_key, ':', 3) <> member_id::text
        then jsonb_set(reference, '{title}', (
          select to_jsonb('送给 ' || nickname || ' 的 ' || substring(reference ->> 'title' from '[0-9]+ 天$'))
          from members where id = split_part(idempotency_key, ':', 3)::bigint))
