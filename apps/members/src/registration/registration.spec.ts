@@ -9,6 +9,7 @@ import {
   resetPassword,
   sendActivation,
   spendProof,
+  supportRecorded,
 } from '@yinghuo/contracts';
 import { hashOf } from '@yinghuo/redis';
 import { eventually, member } from '@yinghuo/testing';
@@ -267,6 +268,8 @@ describe('an account that was never activated', () => {
     const after = await world.member({ permission: 0, created_at: longAgo });
     await world.db`
       insert into supports (member_id, amount_fen, day, recorded_by) values (${giver.memberId}, 100, '2026-11-20', 1)`;
+    // What it gave is worth a badge.
+    await world.bus.tell(supportRecorded, { memberId: giver.memberId, amountFen: 100, day: '2026-11-20' });
     await removeNeverActivated(world.db);
     const left = await world.db`select from members where id = any(${[giver.memberId, after.memberId]})`;
     expect(left).toHaveLength(0);

@@ -173,6 +173,7 @@ async function removeWaiting(sql: Tx, id: number): Promise<void> {
   if (!member) return;
   // Thanks to somebody who gave something stay, in the name that was given.
   await sql`update supports set member_id = null, nickname = ${member.nickname} where member_id = ${id}`;
+  await sql`delete from badges where member_id = ${id}`;
   await sql`delete from sessions where member_id = ${id}`;
   await sql`delete from members where id = ${id}`;
   await record(sql, memberDeleted, { memberId: id });
