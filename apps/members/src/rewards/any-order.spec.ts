@@ -172,9 +172,13 @@ class Model {
 
   note(row: number, day: number): void {
     this.shownNotes.add(row);
+    if (this.notes.has(row)) return;
     if ([...this.notes.values()].filter((each) => each === day).length >= notesADay) return;
     this.notes.set(row, day);
     this.worth.set(row, 3);
+  }
+  tuckAway(row: number): void {
+    this.shownNotes.delete(row);
   }
   rating(row: number, length: number): void {
     this.worth.set(row, worthOf(length));
@@ -222,6 +226,7 @@ const acts = fc.array(
       weight: 5,
       arbitrary: fc.record({ act: fc.constantFrom('hide', 'restore', 'delete', 'write', 'write'), slot: fc.nat(3) }),
     },
+    { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('turn', 'draft'), slot: fc.nat(1) }) },
     { weight: 2, arbitrary: fc.record({ act: fc.constant('rewrite'), slot: fc.constant(3), length: fc.nat(300) }) },
     { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('crowd', 'disperse', 'again'), slot: fc.nat(3) }) },
     { weight: 2, arbitrary: fc.record({ act: fc.constant('sleep') }) },
@@ -252,10 +257,21 @@ interface Step extends Deed {
 /** What the services tell of these acts: nothing that they refuse, as liking what is hidden. */
 function deedsOf(sequence: Act[], author: SignedIn): Step[] {
   const steps: Step[] = [];
-  const rows: ({ id: number; hidden: boolean; likes: Set<number> } | null)[] = [null, null, null, null];
+  const rows: ({ id: number; hidden: boolean; private?: boolean; likes: Set<number> } | null)[] = [
+    null,
+    null,
+    null,
+    null,
+  ];
   let day = 1;
   const add = (told: Deed, means: Step['means']) => steps.push({ ...told, means });
-  const note = (noteId: number) => ({ noteId, memberId: author.memberId, games: [], visibility: 'public' as const });
+  const { memberId } = author;
+  const note = (noteId: number, visibility: 'public' | 'private' = 'public') => ({
+    noteId,
+    memberId,
+    games: [],
+    visibility,
+  });
   const comment = (commentId: number) => ({
     commentId,
     target: 'game' as const,
@@ -297,6 +313,15 @@ function deedsOf(sequence: Act[], author: SignedIn): Step[] {
       if (kind === 'note') add(deed(notePosted, note(id), day), (model) => model.note(id, today));
       else if (kind === 'rating') add(deed(ratingPosted, rating(id, 60, true), day), (model) => model.rating(id, 60));
       else add(deed(commentPosted, comment(id), day), () => {});
+    } else if (act === 'draft' && !row) {
+      const id = (lastId += 1);
+      rows[slot] = { id, hidden: false, private: true, likes: new Set() };
+      add(deed(notePosted, note(id, 'private'), day), () => {});
+    } else if (act === 'turn' && row) {
+      row.private = !row.private;
+      const told = deed(noteEdited, note(row.id, row.private ? 'private' : 'public'), day);
+      const isPrivate = row.private;
+      add(told, (model) => (isPrivate ? model.tuckAway(row.id) : model.note(row.id, today)));
     } else if (act === 'rewrite' && row) {
       add(deed(ratingPosted, rating(row.id, length, false), day), (model) => model.rating(row.id, length));
     } else if (act === 'like') like(slot, by + 1);
@@ -331,6 +356,17 @@ const examples: [Act[], number[]][] = [
       ...[1, 2, 3, 4].map((): Act => ({ act: 'buy', price: 4 })),
       { act: 'disperse', slot: 0 },
       { act: 'crowd', slot: 0 },
+    ],
+    inOrder,
+  ],
+  // Written for oneself, shown, taken back and shown again; the day before had no place for one of them.
+  [
+    [
+      ...[0, 1].map((slot): Act => ({ act: 'delete', slot })),
+      ...[0, 1].map((slot): Act => ({ act: 'draft', slot })),
+      ...[0, 1, 0, 0].map((slot): Act => ({ act: 'turn', slot })),
+      { act: 'sleep' },
+      ...[1, 1, 0, 0, 1].map((slot): Act => ({ act: 'turn', slot })),
     ],
     inOrder,
   ],
