@@ -1,5 +1,6 @@
-import type { Account, Preferences } from '@yinghuo/contracts';
+import { refuse, type Account, type Preferences } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
+import { ofCaller } from '../member.sql.ts';
 
 export async function accountOf(sql: Db | Tx, id: number): Promise<Account | null> {
   const [row] = await sql<Account[]>`
@@ -24,12 +25,13 @@ export async function savePreferences(sql: Tx, id: number, fields: Partial<Prefe
       spoiler = coalesce(${fields.spoiler ?? null}, spoiler),
       listed  = coalesce(${fields.listed ?? null}, listed),
       hidden  = coalesce(${fields.hidden ?? null}::text[], hidden)
-    where id = ${id} returning ${columns(sql)}`;
-  return row!;
+    where id = ${id} and state <> 'deleted' returning ${columns(sql)}`;
+  return row ?? refuse('signInNeeded');
 }
 
-export const declareAdult = (sql: Tx, id: number, now: Date) => sql`
-  update members set adult_declared_at = coalesce(adult_declared_at, ${now}) where id = ${id}`;
+export const declareAdult = (sql: Tx, id: number, now: Date) =>
+  ofCaller(sql`
+    update members set adult_declared_at = coalesce(adult_declared_at, ${now}) where id = ${id} and state <> 'deleted'`);
 
-export const saveBackground = (sql: Tx, id: number, background: Account['background']) => sql`
-  update members set background = ${background} where id = ${id}`;
+export const saveBackground = (sql: Tx, id: number, background: Account['background']) =>
+  ofCaller(sql`update members set background = ${background} where id = ${id} and state <> 'deleted'`);

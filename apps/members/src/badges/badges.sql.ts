@@ -16,7 +16,7 @@ export async function award(sql: Tx, memberId: number, deed: string, at: string)
   const earned = await sql<{ badge: BadgeId }[]>`
     insert into badges (member_id, badge, earned_at)
     select m.id, badge, ${at} from members m cross join unnest(${reached}::text[]) badge
-    where m.id = ${memberId} and m.state = 'active'
+    where m.id = ${memberId} and m.state = 'active' for key share of m
     on conflict do nothing returning badge`;
   for (const { badge } of earned) await record(sql, badgeEarned, { memberId, badge });
 }

@@ -107,4 +107,4 @@ export async function ownPart(sql: Db | Tx, memberId: number, today: string): Pr
 export const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***');
 
 export const setMailOpen = (sql: Tx, memberId: number, open: boolean) => sql`
-  update members set mail_open = ${open} where id = ${memberId}`;
+  update members set mail_open = ${open} where id = ${memberId} and state <> 'deleted'`;

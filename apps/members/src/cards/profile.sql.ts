@@ -1,5 +1,6 @@
 import { refuse, type nicknameOf } from '@yinghuo/contracts';
 import { isUniqueViolation, type Tx } from '@yinghuo/postgres';
+import { ofCaller } from '../member.sql.ts';
 
 const daysBetween = 30;
 
@@ -16,10 +17,11 @@ export async function rename(
   const [member] = await sql<{ nickname: string; early: boolean; taken: boolean }[]>`
     select nickname, coalesce(renamed_at > ${now}::timestamptz - make_interval(days => ${daysBetween}), false) as early,
            exists (select from members other where other.nickname_key = ${key} and other.id <> ${id}) as taken
-    from members where id = ${id} for no key update`;
-  if (member!.nickname === nickname) return;
-  if (member!.taken) refuse('conflict', { reason: 'taken', field: 'nickname' });
-  if (member!.early) refuse('conflict', { reason: 'state', field: 'nickname' });
+    from members where id = ${id} and state <> 'deleted' for no key update`;
+  if (!member) return refuse('signInNeeded');
+  if (member.nickname === nickname) return;
+  if (member.taken) refuse('conflict', { reason: 'taken', field: 'nickname' });
+  if (member.early) refuse('conflict', { reason: 'state', field: 'nickname' });
   try {
     await sql`update members set nickname = ${nickname}, nickname_key = ${key}, renamed_at = ${now} where id = ${id}`;
   } catch (error) {
@@ -31,5 +33,6 @@ export async function rename(
 
 /** Changes what is given of how a member shows themselves. */
 export async function dress(sql: Tx, id: number, fields: { avatar?: string; signature?: string }): Promise<void> {
-  if (Object.keys(fields).length > 0) await sql`update members set ${sql(fields)} where id = ${id}`;
+  if (Object.keys(fields).length === 0) return;
+  await ofCaller(sql`update members set ${sql(fields)} where id = ${id} and state <> 'deleted'`);
 }

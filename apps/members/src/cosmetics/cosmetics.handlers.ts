@@ -35,7 +35,7 @@ import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { tellProfile } from '../account/profile.ts';
 import { Clock } from '../clock.ts';
-import { lockMembers } from '../member.sql.ts';
+import { lockCaller } from '../member.sql.ts';
 import { post } from '../wallet/post.ts';
 import { catalogue, imageOf, itemOf, sideOf, type Item } from './catalogue.ts';
 import { own, ownedOf, owns, purse, wear, wornBy, type OwnedRow } from './cosmetics.sql.ts';
@@ -137,7 +137,7 @@ export class CosmeticHandlers {
   private async buy(sql: Tx, memberId: number, kind: CosmeticKind, id: number): Promise<Bought> {
     const item = itemOf(kind, id) ?? refuse('notFound');
     const price = this.priceOf(item) || refuse('notFound');
-    await lockMembers(sql, memberId);
+    await lockCaller(sql, memberId);
     const { isMember } = await purse(sql, memberId);
     if (item.only === 'membership' && !isMember) {
       refuse('forbidden', { kind: 'membership', need: '会员', have: '没有会员' });

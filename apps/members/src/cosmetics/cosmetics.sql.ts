@@ -1,5 +1,6 @@
 import type { CosmeticKind } from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
+import { ofCaller } from '../member.sql.ts';
 
 export interface OwnedRow {
   id: number;
@@ -40,8 +41,8 @@ export async function wornBy(sql: Db | Tx, memberId: number): Promise<Worn> {
   return row!;
 }
 
-export const wear = (sql: Tx, memberId: number, worn: Partial<Worn>) => sql`
-  update members set ${sql(worn)} where id = ${memberId}`;
+export const wear = (sql: Tx, memberId: number, worn: Partial<Worn>) =>
+  ofCaller(sql`update members set ${sql(worn)} where id = ${memberId} and state <> 'deleted'`);
 
 export async function purse(sql: Tx, memberId: number) {
   const [row] = await sql<{ eventPoints: number; frameCount: number; isMember: boolean }[]>`

@@ -20,7 +20,7 @@ import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { Clock } from '../clock.ts';
-import { lockMembers } from '../member.sql.ts';
+import { lockCaller } from '../member.sql.ts';
 import { post } from '../wallet/post.ts';
 import {
   balanceOf,
@@ -53,7 +53,7 @@ export class DailyHandlers {
   @Answers(visitDaily)
   async visit(_: VisitDaily, { memberId }: SignedIn, sql: Tx) {
     const day = this.clock.today();
-    await lockMembers(sql, memberId);
+    await lockCaller(sql, memberId);
     const coins = visitCoins((await balanceOf(sql, memberId)).isMember);
     const first = await insertVisit(sql, memberId, day, coins);
     if (first) {
@@ -75,7 +75,7 @@ export class DailyHandlers {
   @Answers(signInDaily)
   async signIn(_: SignInDaily, { memberId }: SignedIn, sql: Tx) {
     const day = this.clock.today();
-    await lockMembers(sql, memberId);
+    await lockCaller(sql, memberId);
     if ((await streakOn(sql, memberId, day)) > 0) refuse('conflict', { reason: 'done' });
     const streak = (await streakOn(sql, memberId, daysAfter(day, -1))) + 1;
     const order = await takePlace(sql, day);
@@ -131,7 +131,7 @@ export class DailyHandlers {
     if (date >= today || date.slice(0, 7) !== today.slice(0, 7)) {
       refuse('invalid', [{ field: 'date', rule: 'range', limit: [`${today.slice(0, 7)}-01`, daysAfter(today, -1)] }]);
     }
-    await lockMembers(sql, memberId);
+    await lockCaller(sql, memberId);
     if ((await streakOn(sql, memberId, date)) > 0) refuse('conflict', { reason: 'done' });
     if ((await makeUpsIn(sql, memberId, today.slice(0, 7))) >= makeUp.aMonth) refuse('conflict', { reason: 'full' });
     await post(

@@ -1,6 +1,7 @@
 import { escrowHeld, escrowPaid, escrowRefunded, refuse, type PostingReference } from '@yinghuo/contracts';
 import { record } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
+import { ofCaller } from '../member.sql.ts';
 import { hold, release, settle } from '../wallet/escrow.ts';
 
 export interface Escrow {
@@ -41,7 +42,10 @@ export async function reserve(
   const cause = { reason: 'bountyHeld', reference: referenceTo(threadId), key: keyOf(id) } as const;
   const { balanceAfter } = await hold(sql, memberId, coins, cause);
   if (!known) {
-    await sql`insert into escrows ${sql({ id, threadId, memberId, coins })}`;
+    // What holds the coins has locked the member: whoever has left promises nothing.
+    await ofCaller(sql`
+      insert into escrows (id, thread_id, member_id, coins) select ${id}, ${threadId}, m.id, ${coins}
+      from members m where m.id = ${memberId} and m.state <> 'deleted'`);
     await record(sql, escrowHeld, { escrowId: id, memberId, coins, threadId });
   }
   return { coins: balanceAfter };

@@ -24,7 +24,7 @@ import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { Clock } from '../clock.ts';
-import { lockMembers } from '../member.sql.ts';
+import { lockCaller } from '../member.sql.ts';
 import {
   among,
   changeNote,
@@ -61,14 +61,14 @@ export class FavouriteHandlers {
     const is = (await sectionsOf(sql, caller, [id])).get(id) ?? refuse('notFound');
     if (is !== section) refuse('invalid', [{ field: 'section', rule: 'mismatch' }]);
     const { memberId } = caller;
-    await lockMembers(sql, memberId);
+    await lockCaller(sql, memberId);
     if ((await this.insert(sql, memberId, [{ gameId: id, section }])) === 0) refuse('conflict', { reason: 'done' });
     return withinCap(await countOf(sql, memberId));
   }
 
   @Answers(removeFavourite)
   async remove({ id, section }: RemoveFavourite, { memberId }: SignedIn, sql: Tx) {
-    await lockMembers(sql, memberId);
+    await lockCaller(sql, memberId);
     if (!(await removeRow(sql, memberId, id, section))) refuse('notFound');
     await record(sql, favouriteRemoved, { memberId, gameId: id, section });
     return countOf(sql, memberId);
@@ -99,7 +99,7 @@ export class FavouriteHandlers {
       unknown.push({ line, title: title || String(gameId) });
       return [];
     });
-    await lockMembers(sql, memberId);
+    await lockCaller(sql, memberId);
     const same = (
       await among(
         sql,

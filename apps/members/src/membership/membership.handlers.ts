@@ -18,7 +18,7 @@ import { InjectDb } from '@yinghuo/service';
 import { tellProfile } from '../account/profile.ts';
 import { Clock } from '../clock.ts';
 import { balanceOf } from '../daily/daily.sql.ts';
-import { lockMembers } from '../member.sql.ts';
+import { lockCaller } from '../member.sql.ts';
 import { post } from '../wallet/post.ts';
 import { extend, membershipOf, receiver } from './membership.sql.ts';
 
@@ -50,7 +50,7 @@ export class MembershipHandlers {
   async buy({ plan, to }: BuyMembership, { memberId }: SignedIn, sql: Tx) {
     const { days, coins } = membershipPlans.find(({ id }) => id === (plan ?? 1))!;
     const forId = to == null ? memberId : (await this.receiver(sql, to, memberId)).id;
-    await lockMembers(sql, memberId, forId);
+    await lockCaller(sql, memberId, forId);
     // Looked at again: who has left meanwhile is given nothing.
     const given = to == null ? null : await this.receiver(sql, to, memberId);
     if (given && given.id !== forId) refuse('notFound');

@@ -23,7 +23,7 @@ import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { Clock } from '../clock.ts';
-import { lockMembers } from '../member.sql.ts';
+import { lockCaller } from '../member.sql.ts';
 import { give } from './give.ts';
 import {
   begun,
@@ -66,7 +66,7 @@ export class PrizeHandlers {
   @Answers(drawPrize)
   async draw(_: DrawPrize, { memberId }: SignedIn, sql: Tx): Promise<Drawn> {
     const [now, day] = [this.clock.now(), this.clock.today()];
-    await lockMembers(sql, memberId);
+    await lockCaller(sql, memberId);
     const chances = await chancesOf(sql, memberId, day, now);
     if (chances === 0) refuse('conflict', { reason: 'full' });
     const season = (await takeNumber(sql, now)) ?? refuse('conflict', { reason: 'state' });

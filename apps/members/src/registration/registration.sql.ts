@@ -60,12 +60,14 @@ export async function mailOf(sql: Db | Tx, id: number): Promise<MailOfMember | n
   return row ?? null;
 }
 
+/** Of whoever has left none is kept: its mail may have been in writing meanwhile. */
 export const keepCode = (
   sql: Db | Tx,
   code: { hash: string; memberId: number; purpose: string; email?: string | null; expiresAt: Date },
 ) => sql`
   insert into mailed_codes (code_hash, member_id, purpose, email, expires_at)
-  values (${code.hash}, ${code.memberId}, ${code.purpose}, ${code.email ?? null}, ${code.expiresAt})`;
+  select ${code.hash}, id, ${code.purpose}, ${code.email ?? null}, ${code.expiresAt}::timestamptz
+  from members where id = ${code.memberId} and state <> 'deleted' for key share`;
 
 export interface MailedCode {
   memberId: number;

@@ -24,7 +24,7 @@ import { Answers, record } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Redis } from '@yinghuo/redis';
 import { InjectDb, InjectRedis } from '@yinghuo/service';
-import { lockMembers } from '../member.sql.ts';
+import { lockCaller } from '../member.sql.ts';
 import { forgetCopies } from '../sessions/ending.ts';
 import {
   addBlock,
@@ -55,7 +55,7 @@ export class RelationHandlers {
   @Answers(follow)
   async follow({ memberId: otherId, on }: Follow, { memberId }: SignedIn, sql: Tx) {
     if (otherId === memberId) refuse('conflict', { reason: 'state' });
-    await lockMembers(sql, memberId, otherId);
+    await lockCaller(sql, memberId, otherId);
     if (!(await exists(sql, otherId))) refuse('notFound');
     if (on && (await hasBlocked(sql, otherId, memberId))) {
       refuse('conflict', { reason: 'state', field: 'memberId' });
@@ -74,7 +74,7 @@ export class RelationHandlers {
   @Answers(block)
   async block({ memberId: otherId, on }: Block, { memberId }: SignedIn, sql: Tx) {
     if (otherId === memberId) refuse('conflict', { reason: 'state' });
-    await lockMembers(sql, memberId, otherId);
+    await lockCaller(sql, memberId, otherId);
     if (!(await exists(sql, otherId))) refuse('notFound');
     if (!on) {
       if (await removeBlock(sql, memberId, otherId)) {

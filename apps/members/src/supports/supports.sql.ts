@@ -45,5 +45,6 @@ export async function insertSupport(sql: Tx, support: NewSupport): Promise<numbe
   return id;
 }
 
+/** Who leaves meanwhile waits for what is written of them. */
 export const isMember = async (sql: Tx, id: number): Promise<boolean> =>
-  (await sql`select from members where id = ${id} and state <> 'deleted'`).length > 0;
+  (await sql`select from members where id = ${id} and state <> 'deleted' for key share`).length > 0;
