@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, type SignedIn } from '@yinghuo/contracts';
-import type { Tx } from '@yinghuo/postgres';
+import { statements, type Tx } from '@yinghuo/postgres';
 import { deposit, deposited, echo, refuseAs, type Deposit } from './fixtures/contracts.ts';
 import { Answering, Auditor, Bank } from './fixtures/handlers.ts';
 import { member, World } from './fixtures/world.ts';
 import { Answers } from './answering/handlers.ts';
+import { record } from './events/outbox.ts';
 import { silent } from './kafka.ts';
 import { MemoryBus } from './memory-bus.ts';
 
@@ -31,6 +32,28 @@ describe('the bus in memory', () => {
     const ask = () => bus.ask(deposit, { account: 'main', amount: 3 }, member(1), { id: 'a' });
     expect([await ask(), await ask()]).toEqual([{ balance: 3 }, { balance: 3 }]);
     expect(await world.db`select amount from audited where account = 'main'`).toEqual([{ amount: 3 }]);
+  });
+
+  it('asks the outbox nothing where nothing was recorded, and hands on what somebody else has', async () => {
+    let asked = 0;
+    const count = () => void (asked += 1);
+    await bus.ask(echo, { text: '先' }, guest());
+    statements.start.subscribe(count);
+    await bus.ask(echo, { text: '后' }, guest());
+    statements.start.unsubscribe(count);
+    expect(asked).toBe(0);
+    await world.db.begin((sql) => record(sql, deposited, { account: 'beside', amount: 4 }));
+    await bus.ask(echo, { text: '再' }, guest());
+    expect(await world.db`select amount from audited where account = 'beside'`).toEqual([{ amount: 4 }]);
+  });
+
+  it('hands an event on again where a handler failed at it', async () => {
+    await world.db.begin((sql) => record(sql, deposited, { account: 'poison', amount: 1 }));
+    for (let times = 0; times < 2; times += 1) {
+      await expect(bus.ask(echo, { text: '?' }, guest())).rejects.toThrow('nobody can read this');
+    }
+    await world.db`delete from outbox where payload->>'account' = 'poison'`;
+    await expect(bus.ask(echo, { text: '好' }, guest())).resolves.toEqual({ text: '好' });
   });
 
   it('lets no command use the pool beside its transaction', async () => {

@@ -8,8 +8,11 @@ import { silent, type Log } from './kafka.ts';
 import { handleAlone } from './events/group-commit.ts';
 import { deliveryOf } from './events/listeners.ts';
 import type { Envelope } from './messages/message.ts';
-import { markPublished, unpublished } from './events/outbox.ts';
+import { markPublished, onRecorded, unpublished, type Recorded } from './events/outbox.ts';
 import { registryOf, type Registry } from './answering/registry.ts';
+
+/** Events that are handed on between two looks. */
+const atOnce = 100;
 
 /**
  * The bus without Kafka, for tests of handlers: asks the given handlers in this process, through the same validation,
@@ -24,6 +27,8 @@ export class MemoryBus implements Asks {
   private last: Promise<void> = Promise.resolve();
   /** The delivery that begins after it. */
   private next: Promise<void> | null = null;
+  /** Whether events may wait: migrations record some, and whatever this process has committed since the last look. */
+  private mayWait = true;
 
   constructor(
     private readonly db: Db,
@@ -31,6 +36,7 @@ export class MemoryBus implements Asks {
     private readonly log: Log = silent,
   ) {
     this.registry = registryOf(handlers);
+    onRecorded(() => (this.mayWait = true));
   }
 
   async ask<C extends AnyContract>(
@@ -93,20 +99,31 @@ export class MemoryBus implements Asks {
     return this.next;
   }
 
+  /** Most calls record nothing: after those nobody looks. */
   private async deliverAll(): Promise<void> {
-    const next = async () => (await unpublished(this.db, 100, 1 << 20)).filter(({ id }) => !this.inHand.has(id));
-    for (let events = await next(); events.length > 0; events = await next()) {
-      for (const event of events) {
-        if (this.inHand.has(event.id)) continue;
-        this.inHand.add(event.id);
-        try {
-          await this.hand(event.topic, event);
-          // One by one: two that mark the same rows in different orders would wait for each other for ever.
-          await markPublished(this.db, [event]);
-        } finally {
-          this.inHand.delete(event.id);
-        }
+    while (this.mayWait) {
+      this.mayWait = false;
+      try {
+        const waiting = await unpublished(this.db, atOnce, 1 << 30);
+        const events = waiting.filter(({ id }) => !this.inHand.has(id));
+        for (const event of events) await this.handOn(event);
+        if (events.length > 0 && waiting.length === atOnce) this.mayWait = true;
+      } catch (error) {
+        this.mayWait = true;
+        throw error;
       }
+    }
+  }
+
+  private async handOn(event: Recorded): Promise<void> {
+    if (this.inHand.has(event.id)) return;
+    this.inHand.add(event.id);
+    try {
+      await this.hand(event.topic, event);
+      // One by one: two that mark the same rows in different orders would wait for each other for ever.
+      await markPublished(this.db, [event]);
+    } finally {
+      this.inHand.delete(event.id);
     }
   }
 
