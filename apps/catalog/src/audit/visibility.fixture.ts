@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { claimAudit, decideAudit, listAudit } from '@yinghuo/contracts';
-import { ask, catalogue, gated, idsOf, known, someGames, type Look } from '../fixtures/known.ts';
+import { ask, catalogue, gated, idsOf, known, ofEach, someGames, type Look } from '../fixtures/known.ts';
 
 export const auditLooks: Look[] = [
   [
@@ -14,10 +14,10 @@ export const auditLooks: Look[] = [
   [
     claimAudit,
     async (caller) => {
-      for (const { id, status } of someGames()) {
+      await ofEach(someGames(), async ({ id, status }) => {
         const { refused } = await ask(claimAudit, { kind: 'game', id, on: true, takeOver: true }, caller);
         expect(refused).toBe(gated(caller, 5) ?? (status === 'pending' ? undefined : 'notFound'));
-      }
+      });
       await catalogue.db`delete from audit_claims`;
     },
   ],

@@ -9,21 +9,23 @@ import {
   reportLink,
   serveDownload,
 } from '@yinghuo/contracts';
-import { ask, catalogue, gated, known, opens, sees, shows, type Look } from '../fixtures/known.ts';
+import { ask, catalogue, gated, known, links, ofEach, opens, sees, shows, type Look } from '../fixtures/known.ts';
 
 export const downloadsLooks: Look[] = [
   [
     serveDownload,
     async (caller) => {
-      for (const game of known.filter(({ status }) => status !== 'draft')) {
-        for (const { id, status, authorId } of game.versions) {
-          const [link] = await catalogue.db`select id from links where version_id = ${id}`;
-          const served = catalogue.bus.ask(serveDownload, { linkId: link!.id as number }, caller);
-          if (sees(caller, game) && shows(caller, status, authorId))
-            expect(await served).toMatchObject({ extractCode: 'secret-code' });
-          else await expect(served).rejects.toMatchObject({ kind: 'notFound' });
-        }
-      }
+      await ofEach(
+        known.filter(({ status }) => status !== 'draft'),
+        async (game) => {
+          for (const { id, status, authorId } of game.versions) {
+            const served = catalogue.bus.ask(serveDownload, { linkId: links.get(id)! }, caller);
+            if (sees(caller, game) && shows(caller, status, authorId))
+              expect(await served).toMatchObject({ extractCode: 'secret-code' });
+            else await expect(served).rejects.toMatchObject({ kind: 'notFound' });
+          }
+        },
+      );
     },
   ],
   // Called by other services as no member; the edge has no call for these.
@@ -40,14 +42,16 @@ export const downloadsLooks: Look[] = [
   [
     moderateLink,
     async (caller) => {
-      for (const game of known.filter(({ status }) => status !== 'draft')) {
-        const { id: version } = game.versions.find(({ status }) => status === 'live')!;
-        const [link] = await catalogue.db`select id from links where version_id = ${version}`;
-        for (const action of ['hide', 'restore'] as const) {
-          const { refused } = await ask(moderateLink, { id: link!.id as number, action, reason: '试试' }, caller);
-          expect(refused).toBe(gated(caller, 5) ?? (sees(caller, game) ? undefined : 'notFound'));
-        }
-      }
+      await ofEach(
+        known.filter(({ status }) => status !== 'draft'),
+        async (game) => {
+          const { id: version } = game.versions.find(({ status }) => status === 'live')!;
+          for (const action of ['hide', 'restore'] as const) {
+            const { refused } = await ask(moderateLink, { id: links.get(version)!, action, reason: '试试' }, caller);
+            expect(refused).toBe(gated(caller, 5) ?? (sees(caller, game) ? undefined : 'notFound'));
+          }
+        },
+      );
     },
   ],
   [
@@ -78,9 +82,8 @@ export const downloadsLooks: Look[] = [
     async (caller) => {
       const game = known.find(({ section, status }) => section === 'rpg' && status === 'live')!;
       const { id } = game.versions.find(({ status }) => status === 'live')!;
-      const [link] = await catalogue.db`select id from links where version_id = ${id}`;
       const said = contract === confirmLink ? { works: true } : { reason: 'dead' };
-      const { refused } = await ask(contract, { linkId: link!.id as number, ...said } as never, caller);
+      const { refused } = await ask(contract, { linkId: links.get(id)!, ...said } as never, caller);
       if (caller.memberId === null) expect(refused).toBe('signInNeeded');
       else if (caller.permission < 1) expect(refused).toBe('forbidden');
       else expect(refused).toBe(opens(caller, 'rpg') ? undefined : 'notFound');

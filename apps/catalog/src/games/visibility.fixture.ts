@@ -21,6 +21,7 @@ import {
   idsOf,
   known,
   lives,
+  ofEach,
   opens,
   sees,
   sorted,
@@ -31,7 +32,7 @@ export const gamesLooks: Look[] = [
   [
     listGames,
     async (caller) => {
-      for (const section of sectionKeys) {
+      await ofEach(sectionKeys, async (section) => {
         const { reply, refused } = await ask(listGames, { section, size: 100, sort: 'new' }, caller);
         if (!opens(caller, section)) expect(refused).toBe(closed(caller));
         else {
@@ -49,7 +50,7 @@ export const gamesLooks: Look[] = [
             expect(idsOf(reply!.facets?.labels ?? [])).toEqual(sorted(counted));
           }
         }
-      }
+      });
     },
   ],
   [
@@ -57,19 +58,19 @@ export const gamesLooks: Look[] = [
     async (caller) => {
       await catalogue.db`
         insert into ratings (game_id, member_id, overall) select id, 2, 9 from games on conflict do nothing`;
-      for (const game of known) {
+      await ofEach(known, async (game) => {
         const { reply, refused } = await ask(findAlike, { id: game.id }, caller);
         expect(refused).toBe(sees(caller, game) ? undefined : 'notFound');
         const allowed = new Set(idsOf(lives(caller)));
         expect((reply ?? []).every(({ game: { id } }) => allowed.has(id) && id !== game.id)).toBe(true);
-      }
+      });
       await catalogue.db`delete from ratings where member_id = 2`;
     },
   ],
   [
     getGame,
     async (caller) => {
-      for (const game of known) {
+      await ofEach(known, async (game) => {
         const { reply, refused } = await ask(getGame, { section: game.section, id: game.id }, caller);
         if (!opens(caller, game.section)) expect(refused).toBe(closed(caller));
         else if (!sees(caller, game)) expect(refused).toBe('notFound');
@@ -80,7 +81,7 @@ export const gamesLooks: Look[] = [
           );
           expect(reply!.declineReason).toBe(game.status === 'declined' ? '重复' : undefined);
         }
-      }
+      });
       const [first] = known;
       expect(await ask(getGame, { section: 'otome', id: first!.id }, caller)).toEqual({ refused: 'notFound' });
       expect(await ask(getGame, { section: 'gal', id: 2 ** 52 }, caller)).toEqual({ refused: 'notFound' });
@@ -89,11 +90,11 @@ export const gamesLooks: Look[] = [
   [
     findGame,
     async (caller) => {
-      for (const game of known) {
+      await ofEach(known, async (game) => {
         const { reply, refused } = await ask(findGame, { id: game.id }, caller);
         expect(refused).toBe(gated(caller, 0) ?? (sees(caller, game) ? undefined : 'notFound'));
         if (reply) expect(reply.ownerId).toBe(game.submitterId);
-      }
+      });
     },
   ],
   [
@@ -122,23 +123,23 @@ export const gamesLooks: Look[] = [
   [
     randomGames,
     async (caller) => {
-      for (const section of sectionKeys) {
+      await ofEach(sectionKeys, async (section) => {
         const { reply, refused } = await ask(randomGames, { section, count: 12 }, caller);
         if (!opens(caller, section)) expect(refused).toBe(closed(caller));
         else expect(idsOf(reply!)).toEqual(idsOf(lives(caller, section)));
-      }
+      });
     },
   ],
   [
     topGames,
     async (caller) => {
-      for (const section of sectionKeys) {
+      await ofEach(sectionKeys, async (section) => {
         for (const period of ['week', 'all'] as const) {
           const { reply, refused } = await ask(topGames, { section, period, size: 50 }, caller);
           if (!opens(caller, section)) expect(refused).toBe(closed(caller));
           else expect(idsOf(reply!)).toEqual(idsOf(lives(caller, section)));
         }
-      }
+      });
     },
   ],
   [

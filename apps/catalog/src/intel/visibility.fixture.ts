@@ -6,6 +6,7 @@ import {
   gated,
   idsOf,
   known,
+  ofEach,
   seenIntel,
   sees,
   someGames,
@@ -27,11 +28,11 @@ export const intelLooks: Look[] = [
             .map(({ id }) => id),
         ),
       );
-      for (const game of known) {
+      await ofEach(known, async (game) => {
         const { reply } = await ask(listIntel, { game: game.id, size: 24 }, caller);
         const there = seenIntel(caller).includes(game) && sees(caller, game);
         expect(reply!.items.map(({ id }) => id)).toEqual(there ? [game.intel] : []);
-      }
+      });
     },
   ],
   [
@@ -49,10 +50,10 @@ export const intelLooks: Look[] = [
   [
     deleteIntel,
     async (caller) => {
-      for (const game of someGames()) {
-        if (caller.permission >= 5) continue;
+      await ofEach(someGames(), async (game) => {
+        if (caller.permission >= 5) return;
         expect((await ask(deleteIntel, { id: game.intel }, caller)).refused).toBe(gated(caller, 1) ?? 'notFound');
-      }
+      });
     },
   ],
   [
@@ -77,10 +78,10 @@ export const intelLooks: Look[] = [
     findIntel,
     async (caller) => {
       const seen = seenIntel(caller);
-      for (const game of someGames()) {
+      await ofEach(someGames(), async (game) => {
         const { refused } = await ask(findIntel, { id: game.intel }, caller);
         expect(refused).toBe(gated(caller, 0) ?? (seen.includes(game) ? undefined : 'notFound'));
-      }
+      });
     },
   ],
 ];

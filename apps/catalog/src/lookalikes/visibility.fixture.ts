@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { findLookalikes, keepHashes, takeUnhashed } from '@yinghuo/contracts';
-import { ask, catalogue, gated, known, sees, type Look } from '../fixtures/known.ts';
+import { ask, catalogue, gated, known, ofEach, sees, type Look } from '../fixtures/known.ts';
 
 const pictureOf = (id: number) => `https://pictures.example/cover-${id}.webp`;
 const shownAt = (id: number) => `/unimg?url=${encodeURIComponent(pictureOf(id))}`;
@@ -23,15 +23,15 @@ export const lookalikesLooks: Look[] = [
     findLookalikes,
     async (caller) => {
       await coverAll();
-      for (const game of known) {
+      await ofEach(known, async (game) => {
         const url = pictureOf(game.id);
         const { reply, refused } = await ask(findLookalikes, { urls: [url] }, caller);
         expect(refused).toBe(gated(caller, 1));
-        if (!reply) continue;
+        if (!reply) return;
         const shown = sees(caller, game) && game.status !== 'draft';
         expect(reply).toMatchObject(shown ? [{ url, games: [{ id: game.id, why: 'cover' }], twins: [] }] : []);
         expect(await ask(findLookalikes, { urls: [url], gameId: game.id }, caller)).toEqual({ reply: [] });
-      }
+      });
     },
   ],
   [

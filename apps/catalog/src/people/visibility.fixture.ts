@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { getPerson, listPersonGames, listPersonPages, savePerson, searchPeople } from '@yinghuo/contracts';
 import { callers } from '../fixtures/catalogue.ts';
-import { ask, gated, idsOf, known, lives, sharedMaker, type Look } from '../fixtures/known.ts';
+import { ask, gated, idsOf, known, lives, ofEach, sharedMaker, type Look } from '../fixtures/known.ts';
 
 const shared = async () => {
   const { reply } = await ask(getPerson, { kind: 'maker', name: sharedMaker }, callers.moderator);
@@ -12,12 +12,12 @@ export const peopleLooks: Look[] = [
   [
     getPerson,
     async (caller) => {
-      for (const [at, game] of known.entries()) {
+      await ofEach([...known.entries()], async ([at, game]) => {
         const { reply, refused } = await ask(getPerson, { kind: 'maker', name: `社 ${at}` }, caller);
         const isSeen = lives(caller).includes(game);
         expect(refused).toBe(isSeen ? undefined : 'notFound');
         if (reply) expect(reply.games).toBe(1);
-      }
+      });
       const { reply } = await ask(getPerson, { kind: 'maker', name: sharedMaker }, caller);
       const games = lives(caller).length;
       expect(reply).toMatchObject({ games, roles: [{ role: 'developer', games }] });

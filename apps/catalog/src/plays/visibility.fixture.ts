@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { exportPlays, findToJudge, importPlays, listMemberPlays, listPlays, setPlay } from '@yinghuo/contracts';
 import { callers } from '../fixtures/catalogue.ts';
-import { ask, catalogue, gated, idsOf, known, lives, sees, sorted, type Look } from '../fixtures/known.ts';
+import { ask, catalogue, gated, idsOf, known, lives, ofEach, sees, sorted, type Look } from '../fixtures/known.ts';
 
 export const playsLooks: Look[] = [
   [
@@ -50,10 +50,10 @@ export const playsLooks: Look[] = [
     setPlay,
     async (caller) => {
       if (caller === callers.member) return; // whose ratings the other looks count on
-      for (const game of known) {
+      await ofEach(known, async (game) => {
         const { refused } = await ask(setPlay, { gameId: game.id, play: 'wish' }, caller);
         expect(refused).toBe(gated(caller, 1) ?? (lives(caller).includes(game) ? undefined : 'notFound'));
-      }
+      });
       await catalogue.db`delete from ratings where member_id = ${caller.memberId} and play = 'wish'`;
     },
   ],

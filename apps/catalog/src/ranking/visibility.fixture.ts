@@ -1,17 +1,29 @@
 import { expect } from '@jest/globals';
 import { getScoreHistory, rankGames, sectionKeys } from '@yinghuo/contracts';
-import { ask, catalogue, closed, gated, idsOf, known, lives, opens, sees, type Look } from '../fixtures/known.ts';
+import {
+  ask,
+  catalogue,
+  closed,
+  gated,
+  idsOf,
+  known,
+  lives,
+  ofEach,
+  opens,
+  sees,
+  type Look,
+} from '../fixtures/known.ts';
 
 export const rankingLooks: Look[] = [
   [
     getScoreHistory,
     async (caller) => {
-      for (const game of known) {
+      await ofEach(known, async (game) => {
         const { reply, refused } = await ask(getScoreHistory, { id: game.id }, caller);
         expect(refused).toBe(sees(caller, game) ? undefined : 'notFound');
         // The hidden verdict does not count.
         if (reply) expect(reply).toMatchObject([{ votes: 1, mean: 8, score: null }]);
-      }
+      });
     },
   ],
   [

@@ -11,13 +11,13 @@ import {
   postRating,
 } from '@yinghuo/contracts';
 import { callers } from '../fixtures/catalogue.ts';
-import { ask, gated, idsOf, known, seenRatings, sees, someGames, type Look } from '../fixtures/known.ts';
+import { ask, gated, idsOf, known, ofEach, seenRatings, sees, someGames, type Look } from '../fixtures/known.ts';
 
 export const ratingsLooks: Look[] = [
   [
     listRatings,
     async (caller) => {
-      for (const game of known) {
+      await ofEach(known, async (game) => {
         const { reply, refused } = await ask(listRatings, { id: game.id, size: 24, sort: 'new' }, caller);
         if (!sees(caller, game)) expect(refused).toBe('notFound');
         else {
@@ -26,18 +26,18 @@ export const ratingsLooks: Look[] = [
           expect(reply!.total).toBe(expected.length);
           expect(reply!.summary.votes).toBe(1);
         }
-      }
+      });
     },
   ],
   [
     listRatingsOf,
     async (caller) => {
-      for (const game of known) {
+      await ofEach(known, async (game) => {
         const memberIds = game.ratings.map(({ memberId }) => memberId);
         const { reply } = await ask(listRatingsOf, { gameId: game.id, memberIds }, caller);
         const live = sees(caller, game) ? game.ratings.filter(({ state }) => state === 'live') : [];
         expect(idsOf(reply!)).toEqual(idsOf(live));
-      }
+      });
     },
   ],
   [
@@ -63,27 +63,27 @@ export const ratingsLooks: Look[] = [
   [
     likeRating,
     async (caller) => {
-      for (const game of someGames()) {
+      await ofEach(someGames(), async (game) => {
         const seen = seenRatings(caller, game);
         for (const rating of game.ratings) {
           const { refused } = await ask(likeRating, { id: rating.id, on: true }, caller);
           const answer = !seen.includes(rating) ? 'notFound' : rating.state === 'live' ? undefined : 'conflict';
           expect(refused).toBe(gated(caller, 1) ?? answer);
         }
-      }
+      });
     },
   ],
   [
     moderateRating,
     async (caller) => {
-      for (const game of someGames()) {
+      await ofEach(someGames(), async (game) => {
         const { id } = game.ratings[0]!;
         for (const action of ['hide', 'restore'] as const) {
           expect((await ask(moderateRating, { id, action, reason: '试试' }, caller)).refused).toBe(
             gated(caller, 5) ?? (sees(caller, game) ? undefined : 'notFound'),
           );
         }
-      }
+      });
     },
   ],
   [
@@ -109,13 +109,13 @@ export const ratingsLooks: Look[] = [
   [
     findRating,
     async (caller) => {
-      for (const game of someGames()) {
+      await ofEach(someGames(), async (game) => {
         const seen = seenRatings(caller, game);
         for (const rating of game.ratings) {
           const { refused } = await ask(findRating, { id: rating.id }, caller);
           expect(refused).toBe(gated(caller, 0) ?? (seen.includes(rating) ? undefined : 'notFound'));
         }
-      }
+      });
     },
   ],
 ];

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { editAiGame, editGame, getRevision, listRevisions, moderateGame, revertRevision } from '@yinghuo/contracts';
-import { ask, gated, idsOf, known, sees, someGames, tells, type Look } from '../fixtures/known.ts';
+import { ask, gated, idsOf, known, ofEach, sees, someGames, tells, type Look } from '../fixtures/known.ts';
 
 export const revisionsLooks: Look[] = [
   [
@@ -17,26 +17,26 @@ export const revisionsLooks: Look[] = [
   [
     editGame,
     async (caller) => {
-      for (const { id, ...game } of known) {
+      await ofEach(known, async ({ id, ...game }) => {
         const { refused } = await ask(editGame, { id, revision: 99, engine: 'Unity' }, caller);
         expect(refused).toBe(gated(caller, 1) ?? (sees(caller, { id, ...game }) ? 'conflict' : 'notFound'));
-      }
+      });
     },
   ],
   [
     editAiGame,
     async (caller) => {
-      for (const game of known) {
+      await ofEach(known, async (game) => {
         const { refused } = await ask(editAiGame, { id: game.id, revision: 99, engine: 'Unity' }, caller);
         const open = game.section === 'ai' && sees(caller, game);
         expect(refused).toBe(gated(caller, 2) ?? (open ? 'conflict' : 'notFound'));
-      }
+      });
     },
   ],
   [
     listRevisions,
     async (caller) => {
-      for (const game of known) {
+      await ofEach(known, async (game) => {
         const { reply, refused } = await ask(listRevisions, { id: game.id, size: 24 }, caller);
         if (!sees(caller, game)) expect(refused).toBe('notFound');
         else {
@@ -44,29 +44,29 @@ export const revisionsLooks: Look[] = [
           expect(idsOf(reply!.items)).toEqual(idsOf(expected));
           expect(reply!.total).toBe(expected.length);
         }
-      }
+      });
     },
   ],
   [
     getRevision,
     async (caller) => {
-      for (const game of someGames()) {
+      await ofEach(someGames(), async (game) => {
         for (const { id, state, authorId } of game.revisions) {
           const { refused } = await ask(getRevision, { id }, caller);
           expect(refused).toBe(sees(caller, game) && tells(caller, state, authorId) ? undefined : 'notFound');
         }
-      }
+      });
     },
   ],
   [
     revertRevision,
     async (caller) => {
-      for (const game of someGames()) {
+      await ofEach(someGames(), async (game) => {
         const { id } = game.revisions.find(({ state }) => state === 'pending')!;
         expect((await ask(revertRevision, { id, reason: '试试' }, caller)).refused).toBe(
           gated(caller, 5) ?? (sees(caller, game) ? 'conflict' : 'notFound'),
         );
-      }
+      });
     },
   ],
 ];

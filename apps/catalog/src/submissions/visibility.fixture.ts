@@ -15,6 +15,7 @@ import {
   idsOf,
   known,
   lives,
+  ofEach,
   sees,
   shows,
   someGames,
@@ -50,12 +51,12 @@ export const submissionsLooks: Look[] = [
   [
     saveDraft,
     async (caller) => {
-      for (const game of someGames()) {
-        if (game.status === 'draft' && game.submitterId === caller.memberId) continue;
+      await ofEach(someGames(), async (game) => {
+        if (game.status === 'draft' && game.submitterId === caller.memberId) return;
         expect((await ask(saveDraft, { section: 'gal', id: game.id }, caller)).refused).toBe(
           gated(caller, 1) ?? 'notFound',
         );
-      }
+      });
     },
   ],
   [
@@ -94,10 +95,10 @@ export const submissionsLooks: Look[] = [
   [
     getGameInput,
     async (caller) => {
-      for (const game of known) {
+      await ofEach(known, async (game) => {
         const { reply, refused } = await ask(getGameInput, { id: game.id }, caller);
         expect(refused).toBe(gated(caller, 1) ?? (sees(caller, game) ? undefined : 'notFound'));
-        if (!reply) continue;
+        if (!reply) return;
         const seen = game.versions.filter(({ status, authorId }) => shows(caller, status, authorId));
         expect(reply.versions).toHaveLength(seen.length);
         expect(sorted(reply.input.relations.map(({ gameId }) => gameId))).toEqual(
@@ -105,19 +106,19 @@ export const submissionsLooks: Look[] = [
             known.filter((other) => other.section !== game.section && other.status !== 'draft' && sees(caller, other)),
           ),
         );
-      }
+      });
     },
   ],
   [
     withdrawGame,
     async (caller) => {
-      for (const game of someGames()) {
+      await ofEach(someGames(), async (game) => {
         const own = game.submitterId === caller.memberId && sees(caller, game);
-        if (own && game.status !== 'live' && game.status !== 'hidden') continue;
+        if (own && game.status !== 'live' && game.status !== 'hidden') return;
         expect((await ask(withdrawGame, { id: game.id }, caller)).refused).toBe(
           gated(caller, 1) ?? (own ? 'conflict' : 'notFound'),
         );
-      }
+      });
     },
   ],
 ];

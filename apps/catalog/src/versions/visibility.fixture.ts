@@ -9,13 +9,13 @@ import {
   moderateVersion,
   updateVersion,
 } from '@yinghuo/contracts';
-import { ask, catalogue, gated, idsOf, known, sees, shows, someGames, type Look } from '../fixtures/known.ts';
+import { ask, catalogue, gated, idsOf, known, ofEach, sees, shows, someGames, type Look } from '../fixtures/known.ts';
 
 export const versionsLooks: Look[] = [
   [
     listVersions,
     async (caller) => {
-      for (const game of known) {
+      await ofEach(known, async (game) => {
         const { reply, refused } = await ask(listVersions, { id: game.id }, caller);
         if (!sees(caller, game)) expect(refused).toBe('notFound');
         else {
@@ -23,30 +23,30 @@ export const versionsLooks: Look[] = [
           expect(idsOf(reply!)).toEqual(idsOf(expected));
           expect(reply!.every(({ links }) => links.length === 1)).toBe(true);
         }
-      }
+      });
     },
   ],
   ...[getVersion, listLinkChanges].map((contract): Look => [
     contract,
     async (caller) => {
-      for (const game of someGames()) {
+      await ofEach(someGames(), async (game) => {
         for (const { id, status, authorId } of game.versions) {
           const { refused } = await ask(contract as typeof getVersion, { id }, caller);
           expect(refused).toBe(sees(caller, game) && shows(caller, status, authorId) ? undefined : 'notFound');
         }
-      }
+      });
     },
   ]),
   [
     findVersion,
     async (caller) => {
-      for (const game of someGames()) {
+      await ofEach(someGames(), async (game) => {
         for (const { id, status, authorId } of game.versions) {
           const { refused } = await ask(findVersion, { id }, caller);
           const seen = sees(caller, game) && shows(caller, status, authorId);
           expect(refused).toBe(gated(caller, 0) ?? (seen ? undefined : 'notFound'));
         }
-      }
+      });
     },
   ],
   [
@@ -68,36 +68,36 @@ export const versionsLooks: Look[] = [
   [
     updateVersion,
     async (caller) => {
-      for (const game of someGames()) {
+      await ofEach(someGames(), async (game) => {
         for (const { id, status, authorId } of game.versions) {
           // Of a revision that never was: nothing changes.
           const { refused } = await ask(updateVersion, { id, revision: 99, note: '试试' }, caller);
           const seen = sees(caller, game) && shows(caller, status, authorId);
           expect(refused).toBe(gated(caller, 1) ?? (seen ? 'conflict' : 'notFound'));
         }
-      }
+      });
     },
   ],
   [
     deleteVersion,
     async (caller) => {
-      for (const game of someGames()) {
+      await ofEach(someGames(), async (game) => {
         const { id } = game.versions.find(({ authorId }) => authorId === 1)!;
         expect((await ask(deleteVersion, { id }, caller)).refused).toBe(gated(caller, 1) ?? 'notFound');
-      }
+      });
     },
   ],
   [
     moderateVersion,
     async (caller) => {
-      for (const game of someGames()) {
+      await ofEach(someGames(), async (game) => {
         const { id } = game.versions.find(({ status }) => status === 'live')!;
         for (const action of ['hide', 'restore'] as const) {
           expect((await ask(moderateVersion, { id, action, reason: '试试' }, caller)).refused).toBe(
             gated(caller, 5) ?? (sees(caller, game) ? undefined : 'notFound'),
           );
         }
-      }
+      });
     },
   ],
 ];
