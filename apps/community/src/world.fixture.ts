@@ -4,6 +4,7 @@ import {
   guest,
   memberFollowed,
   memberRegistered,
+  nicknameKey,
   writeNote,
   type Note,
   type Section,
@@ -34,11 +35,22 @@ export class World {
 
   /** A member whom the service has heard of. */
   async member(fields: Partial<SignedIn> = {}): Promise<SignedIn & { nickname: string }> {
+    const one = this.next(fields);
+    await this.bus.tell(memberRegistered, { memberId: one.memberId, nickname: one.nickname, day: '2026-11-21' });
+    return one;
+  }
+
+  /** So many, as if the service had heard of each: one statement takes the place of as many events. */
+  async crowd(count: number, fields: Partial<SignedIn> = {}): Promise<(SignedIn & { nickname: string })[]> {
+    const many = Array.from({ length: count }, () => this.next(fields));
+    const rows = many.map(({ memberId: id, nickname }) => ({ id, nickname, nicknameKey: nicknameKey(nickname) }));
+    await this.db`insert into authors ${this.db(rows)}`;
+    return many;
+  }
+
+  private next(fields: Partial<SignedIn>): SignedIn & { nickname: string } {
     this.count += 1;
-    const memberId = fields.memberId ?? 1000 + this.count;
-    const nickname = `会员${this.count}号`;
-    await this.bus.tell(memberRegistered, { memberId, nickname, day: '2026-11-21' });
-    return { ...member({ ...fields, memberId }), nickname };
+    return { ...member({ memberId: 1000 + this.count, ...fields }), nickname: `会员${this.count}号` };
   }
 
   /** A live game that the service has heard of. */

@@ -100,7 +100,7 @@ it.each(['before', 'after'])('a founder who is gone %s the group is opened leave
 });
 
 it.each(rounds)('of fifty who found the same name at once one does: %i', async () => {
-  const many = await atOnce(50, () => world.member({ level: 50 }));
+  const many = await world.crowd(50, { level: 50 });
   const name = `同名${owner.memberId}`;
   const tries = await Promise.all(many.map((who) => outcome(found(world, who, { name }))));
   expect(tries.filter((each) => each === 'ok')).toHaveLength(1);
@@ -110,7 +110,7 @@ it.each(rounds)('of fifty who found the same name at once one does: %i', async (
 });
 
 it.each(rounds)('whatever roles fifty changes at once give, all of them are counted as they are: %i', async (round) => {
-  const members = await atOnce(5, () => world.member());
+  const members = await world.crowd(5);
   for (const who of members) await world.bus.ask(joinGroup, { id: group.id }, who);
   const [moderator, ...others] = members as [Named, ...Named[]];
   await world.bus.ask(setGroupRole, { id: group.id, memberId: moderator.memberId, role: 'moderator' }, owner);
@@ -146,7 +146,7 @@ it('one joins no more groups than fifty, whichever they are', async () => {
 });
 
 it.each(rounds)('fifty join and leave, and are counted as they are: %i', async () => {
-  const many = await Promise.all(Array.from({ length: 50 }, () => world.member()));
+  const many = await world.crowd(50);
   const join = (who: SignedIn) => outcome(world.bus.ask(joinGroup, { id: group.id }, who));
   // Each tries twice at the same moment.
   const joined = await Promise.all(many.flatMap((who) => [join(who), join(who)]));
@@ -157,7 +157,7 @@ it.each(rounds)('fifty join and leave, and are counted as they are: %i', async (
 });
 
 it('a group has one owner, however many it is handed to', async () => {
-  const heirs = await Promise.all(Array.from({ length: 20 }, () => world.member()));
+  const heirs = await world.crowd(20);
   for (const who of heirs) await world.bus.ask(joinGroup, { id: group.id }, who);
   const handed = await Promise.all(
     heirs.map(({ memberId }) => outcome(world.bus.ask(setGroupRole, { id: group.id, memberId, role: 'owner' }, owner))),
@@ -179,7 +179,7 @@ const howMany = async (name: string, memberId: number) =>
   (await world.db`select from outbox where name = ${name} and (payload->>'memberId')::bigint = ${memberId}`).length;
 
 it.each(few)('one who is invited by all moderators at once has one invitation: %i', async () => {
-  const [who, ...moderators] = await atOnce(10, () => world.member());
+  const [who, ...moderators] = await world.crowd(10);
   for (const one of moderators) await world.bus.ask(joinGroup, { id: group.id }, one);
   await Promise.all(
     moderators.map(({ memberId }) => world.bus.ask(setGroupRole, { id: group.id, memberId, role: 'moderator' }, owner)),
