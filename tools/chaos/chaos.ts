@@ -1,5 +1,5 @@
 /**
- * Breaks what runs while it is used, and counts what is lost: `npm run chaos -- talk`, `-- submit`, `-- ledger`, `-- escrow`, `-- leaving`,
+ * Breaks what runs while it is used, and counts what is lost: `npm run chaos -- talk`, `-- submit`, `-- ledger`, `-- escrow`, `-- leaving`, `-- crowd`,
  * `-- brokers`, `-- rollout`, `-- kill`, `-- outage`, `-- disk`, `-- breaks`. Prints a table and keeps it in docs/bench; ends by itself.
  */
 import { readdirSync } from 'node:fs';

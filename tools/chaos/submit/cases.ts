@@ -69,16 +69,6 @@ export async function compareCases(sql: Sql, done: Acknowledged, tag: string): P
 /** What is counted of cases, and what became of the downloads that they are about. */
 export const caseSums = async (sql: Sql, tag: string): Promise<Sum[]> => [
   await rows(
-    'cases: counted by member, kind and state',
-    sql`
-      select concat_ws(' ', member_id, kind, state) as row from messaging.case_counts k full join (
-        select v.member_id, c.kind, c.state, count(*) from messaging.case_voices v join messaging.cases c on c.id = v.case_id
-        group by 1, 2, 3
-        union all
-        select 0, kind, state, count(*) from messaging.cases group by kind, state
-      ) fresh using (member_id, kind, state) where coalesce(k.count, 0) <> coalesce(fresh.count, 0)`,
-  ),
-  await rows(
     'moderators who were told twice of a case',
     sql`
       select concat_ws(' ', m.member_id, c.id) as row

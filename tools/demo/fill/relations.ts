@@ -48,7 +48,9 @@ export async function fillContributions(sql: Sql): Promise<void> {
     union all select 'rating', r.id, r.member_id, ${guarded}
               from catalog.ratings r join catalog.games g on g.id = r.game_id where r.overall is not null
     union all select 'comment', id, member_id, guarded from messaging.comments where state = 'live'
-    union all select 'note', id, author_id, guarded from community.notes where state = 'live' and visibility = 'public'`;
+    union all select 'note', id, author_id, guarded from community.notes where state = 'live' and visibility = 'public'
+    union all select 'thread', id, author_id, false from community.threads where state = 'live'
+    union all select 'answer', id, author_id, false from community.thread_answers where state = 'live'`;
   await sql`
     insert into members.contribution_counts (member_id, type, count, guarded)
     select member_id, type, count(*), count(*) filter (where guarded) from members.contributions group by member_id, type`;

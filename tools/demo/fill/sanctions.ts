@@ -11,7 +11,7 @@ const told = [
   { place: 223, kind: 'ban', daysAgo: 5, days: 30, reason: '反复上传别人的补丁，冒充作者' },
 ] as const;
 
-/** Sanctions as the members' service keeps them, in force and over, with what the moderators' log says of them. */
+/** Sanctions as the members' service keeps them, in force and over, with what the moderators' log and the chat say of them. */
 async function fillSanctions(sql: Sql, world: World): Promise<void> {
   if (world.members <= Math.max(...told.map(({ place }) => place))) return;
   await sql`set local search_path = members`;
@@ -22,8 +22,12 @@ async function fillSanctions(sql: Sql, world: World): Promise<void> {
     const until = days === 0 ? null : ago(world, (daysAgo - days) * day);
     const isOver = days > 0 && days <= daysAgo;
     await sql`
-      insert into sanctions (member_id, kind, reason, by_id, begun_at, until, over_at)
-      values (${id}, ${kind}, ${reason}, ${moderator}, ${at}, ${until}, ${isOver ? until : null})`;
+      with sanction as (
+        insert into sanctions (member_id, kind, reason, by_id, begun_at, until, over_at)
+        values (${id}, ${kind}, ${reason}, ${moderator}, ${at}, ${until}, ${isOver ? until : null}) returning id
+      )
+      insert into chat.mutes (member_id, sanction_id, until, why)
+      select ${id}, id, ${until}, ${reason} from sanction where ${kind === 'mute' && !isOver}`;
     await sql`
       insert into moderation_log (by_id, action, type, target_id, member_id, reason, detail, at)
       values (${moderator}, ${kind}, 'member', ${String(id)}, ${id}, ${reason}, ${sql.json({ kind, until: until?.toISOString() ?? null })}, ${at})`;

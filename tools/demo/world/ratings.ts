@@ -70,7 +70,7 @@ export function ratingsOf(world: World, game: DemoGame): DemoRating[] {
           : null,
       spoiler: summary.length > 60 && d.chance(0.12),
       summary,
-      likes: summary ? Math.floor(d.next() ** 4 * 130) : 0,
+      likes: summary ? Math.min(Math.floor(d.next() ** 4 * 130), world.members - 1) : 0,
       counted: at - joinedAt(world, index) >= threeDays,
       createdAt: new Date(Math.floor(at / 1000) * 1000),
     };
