@@ -31,9 +31,7 @@ export function reportOf(
     ['what is counted or derived', 'differs from a fresh count'],
     sums.map(({ what, differing }) => [what, String(differing.length)]),
   );
-  return `${compareTable}
-
-${sumTable}
+  return `${compared.length > 0 ? `${compareTable}\n\n` : ''}${sumTable}
 
 Commands refused that should not have been: ${refused.length}. Members who were signed out: ${signedOut}.`;
 }

@@ -3,6 +3,15 @@ import { counter, same, totals, type Derived } from './shapes.ts';
 const likes = (of: string, rows: string, by: string) =>
   counter({ of: `community.${of}`, is: 'likes', rows: `community.${rows}`, by });
 
+/** Of the rows that say what they are in, the last: by number or by time, which what overlaps may get in different orders. */
+const last = (of: string, is: string, rows: string, by: string, where: string) => `
+  select kept.id, kept.${is} as kept, latest, newest
+  from community.${of} kept left join (
+    select ${by} as of, max(created_at) as latest, (array_agg(created_at order by id desc))[1] as newest
+    from community.${rows} where ${where} group by 1
+  ) rows on rows.of = kept.id
+  where kept.${is} is distinct from latest and kept.${is} is distinct from newest`;
+
 export const community: Derived = {
   'notes: likes': likes('notes', 'note_likes', 'note_id'),
   'notes: comments': counter({
@@ -86,11 +95,7 @@ export const community: Derived = {
     by: 'group_id',
     where: `state = 'live'`,
   }),
-  'groups: their last post': `
-    select id, last_post_at as kept, latest as fresh
-    from community.groups left join (
-      select group_id, max(created_at) as latest from community.posts where state = 'live' group by 1
-    ) posts on group_id = id where last_post_at is distinct from latest`,
+  'groups: their last post': last('groups', 'last_post_at', 'posts', 'group_id', `state = 'live'`),
   'groups: totals by how one joins': totals(
     'community.group_counts',
     '"join"',
@@ -120,6 +125,7 @@ export const community: Derived = {
     `select id as post_id, null::bigint as reply_id from community.posts where state = 'live'
      union all select post_id, id from community.post_replies where state = 'live'`,
   ),
+  'posts: their last reply': last('posts', 'last_reply_at', 'post_replies', 'post_id', 'listed'),
   'replies: answers': counter({
     of: 'community.post_replies',
     is: 'answers',
