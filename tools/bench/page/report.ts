@@ -1,5 +1,4 @@
 import { pressVisits } from './presses.ts';
-import type { Beside } from '../lists/beside.ts';
 import { kept, median, rounded, table } from '../report.ts';
 import { devices, type Device } from './device.ts';
 import { total, type Weight } from './weight.ts';
@@ -43,15 +42,13 @@ interface Seen {
   /** By page, ms of processor time. */
   renders: Record<string, number>;
   memberShifts: MemberShift[];
-  /** µs of processor time a request; null where nobody knows what the edge uses. */
-  kept: Beside[] | null;
   rounds: number;
   when: string;
 }
 
-export const most = { cls: 0.02, homeBytes: 350_000, renderMs: 15, keptRatio: 1.6, pressMs: 100 };
+export const most = { cls: 0.02, homeBytes: 350_000, renderMs: 15, pressMs: 100 };
 /** What was promised until decision 158, beside the twin's and bare Fastify's. */
-const first = { ratio: 1.25, lostScore: 10, keptRatio: 1.15 };
+const first = { ratio: 1.25, lostScore: 10 };
 /** What nobody sees is kept as well: a tenth of a second, and what Lighthouse calls good. */
 const unseen = { ms: 100, score: 90 };
 
@@ -151,15 +148,7 @@ export function pressesOf(presses: Presses): string {
 }
 const told = (ms: number): string => (ms === 0 ? '< 16' : String(ms));
 
-export function keptText(rounds: Seen['kept']): string {
-  if (!rounds) return 'A kept page was not measured: what the edge of a product uses that was named, nobody knows.';
-  const of = (what: 'ours' | 'bare') => rounded(median(rounds.map((round) => round[what])));
-  const least = (what: 'ours' | 'bare') => rounded(Math.min(...rounds.map((round) => round[what])));
-  const ratio = median(rounds.map(({ ours, bare }) => ours / bare));
-  return `A kept page (home, brotli), 64 in flight, ${rounds.length} rounds in turns: ${of('ours')} µs of processor time a request (the least: ${least('ours')}), bare Fastify sending the same bytes ${of('bare')} (${least('bare')}): ${ratio.toFixed(2)} × (≤ ${most.keptRatio}: ${kept(ratio <= most.keptRatio)}; as promised at first, ≤ ${first.keptRatio}: ${kept(ratio <= first.keptRatio)}).`;
-}
-
-export function reportOf({ looked, presses, renders, memberShifts, kept: pages, rounds, when }: Seen): string {
+export function reportOf({ looked, presses, renders, memberShifts, rounds, when }: Seen): string {
   const renderRows = Object.entries(renders).map(([name, ms]) => [name, ms.toFixed(1), kept(ms <= most.renderMs)]);
   return `# Pages
 
@@ -167,7 +156,7 @@ export function reportOf({ looked, presses, renders, memberShifts, kept: pages, 
 simulated) on pages as a guest meets them for the first time, and on the same page frozen into a static file: the document as the
 browser has it once it is settled, its styles and pictures, no script, served compressed by a plain server. ${rounds} rounds in turns,
 medians; ratios are of the pairs. Promised: FCP and LCP ≤ ${first.ratio} × the twin's or at most ${unseen.ms / 1000} s later, CLS ≤ ${most.cls}, Lighthouse's performance score at least
-the twin's less ${first.lostScore} or ${unseen.score}, home at most ${most.homeBytes / 1000} KB in the first five seconds, a render ≤ ${most.renderMs} ms, a kept page ≤ ${most.keptRatio} × bare Fastify.
+the twin's less ${first.lostScore} or ${unseen.score}, home at most ${most.homeBytes / 1000} KB in the first five seconds, a render ≤ ${most.renderMs} ms.
 
 ${devices
   .map((device) =>
@@ -197,7 +186,5 @@ ${pressesOf(presses)}
 Milliseconds of processor time for one render, the median of fifty after twenty:
 
 ${table(['page', 'ms', ''], renderRows)}
-
-${keptText(pages)}
 `;
 }

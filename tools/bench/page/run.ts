@@ -1,8 +1,7 @@
 /**
  * Pages as a phone and a desktop meet them, against the same page frozen into a static file: Lighthouse's settings, ours
- * and the twin in turns; what a render costs; and a kept page against bare Fastify. `npm run bench -- page 1` is another
- * number of rounds, `npm run bench -- page members` prints only what shifts for members, `page kept` only what a kept page costs,
- * `page presses` only how soon what is pressed is seen. PRODUCT_URL names a product that runs already, of which nobody knows what its edge uses.
+ * and the twin in turns; and what a render costs. `npm run bench -- page 1` is another number of rounds, `page members` prints only
+ * what shifts for members, `page presses` only how soon what is pressed is seen. PRODUCT_URL names a product that runs already.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,18 +12,15 @@ import { root } from '../../command.ts';
 import { Failure } from '../../failure.ts';
 import { freePorts } from '../../ports.ts';
 import { say, step } from '../../progress.ts';
-import { start, type Usage } from '../child.ts';
-import { beside, type Beside } from '../lists/beside.ts';
-import { runningProduct, type Running } from '../product.ts';
-import { circumstances, median, publish, rounded } from '../report.ts';
-import { bytesOf, usageOf } from '../served.ts';
+import { start } from '../child.ts';
+import { runningProduct } from '../product.ts';
+import { circumstances, median, publish } from '../report.ts';
 import { launchBrowser } from './browser.ts';
 import { devices, type Device } from './device.ts';
 import { freeze } from './freeze.ts';
 import { pressesOn, pressVisits } from './presses.ts';
 import type { Wanted } from './render.ts';
 import {
-  keptText,
   memberShiftsOf,
   most,
   pressesOf,
@@ -40,21 +36,15 @@ import { weigh } from './weight.ts';
 
 const usualRounds = 3;
 const bundle = join(root, 'apps/web/dist/.server/server.js');
-const keptPage = '/';
-const roundsOfKept = 15;
 
 export async function run([given]: string[]): Promise<void> {
-  if (given === 'kept') return runKept();
   const onlyMembers = given === 'members';
   const onlyPresses = given === 'presses';
   const rounds = Number(onlyMembers || onlyPresses ? 1 : (given ?? usualRounds));
   if (!(rounds >= 1)) throw new Failure('How many rounds? `npm run bench -- page 3`');
   const when = circumstances();
   const dir = join(root, '.data/bench');
-  // Visitors of the load are told apart by the address that a proxy would give.
-  process.env.TRUSTED_PROXIES ??= '1';
-  const { url, services, stop } = await runningProduct(dir);
-  const edge = services.find(({ name }) => name === 'bff');
+  const { url, stop } = await runningProduct(dir);
   const twin = await start<number>(join(import.meta.dirname, 'twin.ts'), { TWINS: join(dir, 'twins') });
   const [debugging] = (await freePorts(1)) as [number];
   const browser = await launchBrowser(debugging);
@@ -65,7 +55,6 @@ export async function run([given]: string[]): Promise<void> {
     if (onlyMembers) return console.log(`\n${memberShiftsOf(memberShifts)}`);
     const presses = await pressesAt(browser, url);
     const renders = await step('rendering', () => rendersOf(url, pages));
-    const kept = edge ? await keptRounds(url, edge) : null;
     const looked: Looked[] = [];
     for (const device of devices) {
       for (const [name, path] of pages) {
@@ -91,23 +80,10 @@ export async function run([given]: string[]): Promise<void> {
         say(`    FCP ${told(both, 'fcp')}, LCP ${told(both, 'lcp')} ms, score ${told(both, 'score')}`);
       }
     }
-    publish('page', reportOf({ looked, presses, renders, memberShifts, kept, rounds, when }));
+    publish('page', reportOf({ looked, presses, renders, memberShifts, rounds, when }));
   } finally {
     await browser.close();
     await twin.end();
-    await stop();
-  }
-}
-
-async function runKept(): Promise<void> {
-  process.env.TRUSTED_PROXIES ??= '1';
-  const { url, services, stop } = await runningProduct(join(root, '.data/bench'));
-  try {
-    const edge = services.find(({ name }) => name === 'bff');
-    const rounds = edge ? await keptRounds(url, edge) : null;
-    for (const { ours, bare } of rounds ?? []) say(`    ${rounded(ours)} / ${rounded(bare)} µs`);
-    console.log(`\n${keptText(rounds)}`);
-  } finally {
     await stop();
   }
 }
@@ -189,29 +165,6 @@ async function rendersOf(url: string, pages: [name: string, path: string][]): Pr
   }
   await renderer.end();
   return took;
-}
-
-/** The processor time of a kept page and of bare Fastify sending its bytes. */
-async function keptRounds(url: string, edge: Running['services'][number]): Promise<Beside[]> {
-  const lists = join(import.meta.dirname, '../lists');
-  const load = await start(join(lists, 'load.ts'), {});
-  const bare = await start<number>(join(lists, 'bare.ts'), {}, { plain: true });
-  try {
-    await bare.ask(await bytesOf(url + keptPage, navigating));
-    const sides = {
-      ours: { pid: edge.pid()!, port: Number(new URL(url).port), usage: () => usageOf(edge.healthPort) },
-      bare: { pid: bare.pid, port: bare.said, usage: () => bare.ask<Usage>('usage') },
-    };
-    const asked = { paths: [keptPage], head: ['Accept: text/html', 'Accept-Encoding: br'] };
-    const round = (turn: number) => beside(load, sides, asked, turn);
-    await step('warming a kept page up', () => round(0));
-    const measured = [];
-    for (let turn = 1; turn <= roundsOfKept; turn += 1)
-      measured.push(await step(`a kept page, round ${turn} of ${roundsOfKept}`, () => round(turn)));
-    return measured;
-  } finally {
-    await Promise.all([load.end(), bare.end()]);
-  }
 }
 
 const audits = { fcp: 'first-contentful-paint', lcp: 'largest-contentful-paint', cls: 'cumulative-layout-shift' };

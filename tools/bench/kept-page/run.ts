@@ -1,0 +1,86 @@
+/** A page that is kept, as a guest's browser asks for it, against bare Fastify sending its bytes. */
+import { join } from 'node:path';
+import { root } from '../../command.ts';
+import { Failure } from '../../failure.ts';
+import { step } from '../../progress.ts';
+import { start, type Usage } from '../child.ts';
+import { beside, inFlight, roundMs, type Beside } from '../lists/beside.ts';
+import { runningProduct, type Running } from '../product.ts';
+import { circumstances, kept, median, publish, rounded, table } from '../report.ts';
+import { bytesOf, usageOf } from '../served.ts';
+
+const page = '/';
+const rounds = 15;
+const most = 1.6;
+/** What was promised until decision 158. */
+const first = 1.15;
+
+export async function run(): Promise<void> {
+  const when = circumstances();
+  // Visitors are told apart by the address that a proxy would give.
+  process.env.TRUSTED_PROXIES = '1';
+  const { url, services, stop } = await runningProduct(join(root, '.data/bench'));
+  try {
+    const edge = services.find(({ name }) => name === 'bff');
+    if (!edge)
+      throw new Failure('It needs a product of its own: of one that is named nobody knows what its edge takes.');
+    publish('kept-page', reportOf(await measured(url, edge), when));
+  } finally {
+    await stop();
+  }
+}
+
+async function measured(url: string, edge: Running['services'][number]): Promise<Beside[]> {
+  const navigating = { accept: 'text/html' };
+  const lists = join(import.meta.dirname, '../lists');
+  const load = await start(join(lists, 'load.ts'), {});
+  const bare = await start<number>(join(lists, 'bare.ts'), {}, { plain: true });
+  try {
+    await bare.ask(await bytesOf(url + page, navigating));
+    const sides = {
+      ours: { pid: edge.pid()!, port: Number(new URL(url).port), usage: () => usageOf(edge.healthPort) },
+      bare: { pid: bare.pid, port: bare.said, usage: () => bare.ask<Usage>('usage') },
+    };
+    const asked = { paths: [page], head: ['Accept: text/html', 'Accept-Encoding: br'] };
+    const round = (turn: number) => beside(load, sides, asked, turn);
+    await step('warming up', () => round(0));
+    const found = [];
+    for (let turn = 1; turn <= rounds; turn += 1)
+      found.push(await step(`round ${turn} of ${rounds}`, () => round(turn)));
+    return found;
+  } finally {
+    await Promise.all([load.end(), bare.end()]);
+  }
+}
+
+function reportOf(found: readonly Beside[], when: string): string {
+  const µs = (what: 'ours' | 'bare') => found.map((round) => round[what]);
+  const ratios = found.map(({ ours, bare }) => ours / bare);
+  const ratio = median(ratios);
+  const row = (name: string, of: number[]) => [
+    name,
+    rounded(median(of)),
+    rounded(Math.min(...of)),
+    rounded(Math.max(...of)),
+    '',
+  ];
+  return `# A kept page
+
+\`npm run bench -- kept-page\`: ${when}. The home page, compressed by brotli, of the whole product with its demo data, and bare Fastify sending
+the same bytes with the same headers; ${inFlight} requests in flight, ${rounds} rounds of ${roundMs / 1000} s in turns, both on one core, in the next round on the other.
+Promised: ≤ ${most} × bare Fastify; at first ≤ ${first} × ([128](../decisions/0128-a-kept-page-goes-the-way-of-lists.md)).
+
+${table(
+  ['processor time a request, µs', 'median', 'least', 'most', ''],
+  [
+    row('ours', µs('ours')),
+    row('bare Fastify', µs('bare')),
+    [
+      'ours / bare Fastify, of each round',
+      ...[ratio, Math.min(...ratios), Math.max(...ratios)].map((each) => `${each.toFixed(2)} ×`),
+      `≤ ${most}: ${kept(ratio <= most)}; ≤ ${first}: ${kept(ratio <= first)}`,
+    ],
+  ],
+)}
+`;
+}
