@@ -21,7 +21,7 @@ import {
   type CommentSort,
   type SignedIn,
 } from '@yinghuo/contracts';
-import { member } from '@yinghuo/testing';
+import { eventually, member } from '@yinghuo/testing';
 import { callers, openComments, type Comments } from './world.fixture.ts';
 
 let world: Comments;
@@ -555,4 +555,29 @@ it('lets a member say fifteen things in five minutes, replies included', async (
   expect(await refused(world.post(busy, { gameId: 1 }))).toBe('tooOften');
   expect(await refused(world.reply(busy, root))).toBe('tooOften');
   await world.post(one, { gameId: 1 });
+});
+
+it('a comment and a reply to it are answered by one member at once: neither waits for the other in a circle', async () => {
+  const root = await world.post(one, { gameId: 1, text: '雨声做得真好' });
+  const under = await world.reply(two, root, '尤其是第三章');
+  const free = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const holding = world.db.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('quota comments', ${three.memberId}))`;
+    held.resolve();
+    await free.promise;
+  });
+  await held.promise;
+  const waiting = async () => {
+    const rows = await world.db<{ for: string }[]>`
+      select wait_event as for from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return rows.map((row) => row.for);
+  };
+  const first = world.reply(three, under, '第四章也是');
+  await eventually(async () => (await waiting()).length === 1);
+  const second = world.reply(three, root, '我也这么想');
+  await eventually(async () => (await waiting()).length === 2);
+  expect((await waiting()).filter((what) => what === 'advisory')).toHaveLength(1);
+  free.resolve();
+  await Promise.all([holding, first, second]);
 });

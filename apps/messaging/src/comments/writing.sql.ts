@@ -19,13 +19,17 @@ export interface Held extends Talk {
   rootMemberId: number;
 }
 
+/**
+ * Locked with the comment under which it stands, which counts it: who answers both at once waits here, not with their quota in hand
+ * for the other.
+ */
 export async function hold(sql: Tx, id: number, caller: Caller): Promise<Held | undefined> {
   const [row] = await sql<Held[]>`
     select c.id, c.target, c.game_id, c.guarded, c.root_id, c.member_id, c.reply_to_id, c.mentions, c.text, c.state,
            root.state as root_state, root.member_id as root_member_id
     from comments c join comments root on root.id = coalesce(c.root_id, c.id)
     where c.id = ${id} and ${talkIsOpen(sql, caller)} and ${visibleComment(sql, caller)}
-    for no key update of c`;
+    for no key update of c, root`;
   return row;
 }
 
