@@ -68,7 +68,7 @@ function reportOf(found: readonly Beside[], when: string): string {
 
 \`npm run bench -- kept-page\`: ${when}. The home page, compressed by brotli, of the whole product with its demo data, and bare Fastify sending
 the same bytes with the same headers; ${inFlight} requests in flight, ${rounds} rounds of ${roundMs / 1000} s in turns, both on one core, in the next round on the other.
-Promised: ≤ ${most} × bare Fastify; at first ≤ ${first} × ([128](../decisions/0128-a-kept-page-goes-the-way-of-lists.md)).
+Promised: ≤ ${most} × bare Fastify; at first ≤ ${first} × (decision 128).
 
 ${table(
   ['processor time a request, µs', 'median', 'least', 'most', ''],

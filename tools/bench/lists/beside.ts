@@ -26,7 +26,7 @@ const keep = (pid: number, cores: string) => execFileSync('taskset', ['-a', '-p'
 
 /**
  * One round: bare, ours, ours, bare. A virtual machine gets faster and slower within seconds, so turns are short, and
- * what changes steadily through a round meets both alike. Of its cores one may be a fifth faster than the other for minutes:
+ * what changes steadily through a round meets both alike. Of its cores one may be a fifth faster than the other for many seconds:
  * both answer on one and the same, in the next round on the other, and who asks is on the one that is left.
  */
 export async function beside(
