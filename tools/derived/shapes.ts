@@ -1,3 +1,5 @@
+import { guardedSections as sections } from '@yinghuo/contracts';
+
 /** What is derived, by what it is, and the query of those that differ from what they are made from. */
 export type Derived = Readonly<Record<string, string>>;
 
@@ -30,4 +32,4 @@ export const same = (kept: string, fresh: string): string => `
   union all
   (select 'is beyond', beyond.* from (select * from (${kept}) kept except all select * from (${fresh}) fresh) beyond)`;
 
-export const guardedSections = `('vr', 'rpg', 'ex', 'ai')`;
+export const guardedSections = `(${sections.map((section) => `'${section}'`).join(', ')})`;

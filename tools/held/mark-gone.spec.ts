@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '../..');
+import { root } from '../command.ts';
 
 /** The handlers of `memberDeleted`, each from its decorator to its last line. */
 const leavings = (source: string): string[] =>

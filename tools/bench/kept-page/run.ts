@@ -1,13 +1,12 @@
 /** A page that is kept, as a guest's browser asks for it, against bare Fastify sending its bytes. */
 import { join } from 'node:path';
 import { root } from '../../command.ts';
-import { Failure } from '../../failure.ts';
 import { step } from '../../progress.ts';
 import { start, type Usage } from '../child.ts';
-import { beside, inFlight, roundMs, type Beside } from '../lists/beside.ts';
-import { runningProduct, type Running } from '../product.ts';
+import { beside, edgeOf, inFlight, roundMs, type Beside, type Serving } from '../lists/beside.ts';
+import { runningProduct } from '../product.ts';
 import { circumstances, kept, median, publish, rounded, table } from '../report.ts';
-import { bytesOf, usageOf } from '../served.ts';
+import { bytesOf } from '../served.ts';
 
 const page = '/';
 const rounds = 15;
@@ -19,18 +18,15 @@ export async function run(): Promise<void> {
   const when = circumstances();
   // Visitors are told apart by the address that a proxy would give.
   process.env.TRUSTED_PROXIES = '1';
-  const { url, services, stop } = await runningProduct(join(root, '.data/bench'));
+  const product = await runningProduct(join(root, '.data/bench'));
   try {
-    const edge = services.find(({ name }) => name === 'bff');
-    if (!edge)
-      throw new Failure('It needs a product of its own: of one that is named nobody knows what its edge takes.');
-    publish('kept-page', reportOf(await measured(url, edge), when));
+    publish('kept-page', reportOf(await measured(product.url, edgeOf(product)), when));
   } finally {
-    await stop();
+    await product.stop();
   }
 }
 
-async function measured(url: string, edge: Running['services'][number]): Promise<Beside[]> {
+async function measured(url: string, ours: Serving): Promise<Beside[]> {
   const navigating = { accept: 'text/html' };
   const lists = join(import.meta.dirname, '../lists');
   const load = await start(join(lists, 'load.ts'), {});
@@ -38,7 +34,7 @@ async function measured(url: string, edge: Running['services'][number]): Promise
   try {
     await bare.ask(await bytesOf(url + page, navigating));
     const sides = {
-      ours: { pid: edge.pid()!, port: Number(new URL(url).port), usage: () => usageOf(edge.healthPort) },
+      ours,
       bare: { pid: bare.pid, port: bare.said, usage: () => bare.ask<Usage>('usage') },
     };
     const asked = { paths: [page], head: ['Accept: text/html', 'Accept-Encoding: br'] };

@@ -1,13 +1,24 @@
 /** What a kept answer costs beside bare Fastify sending its bytes. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { Failure } from '../../failure.ts';
 import type { Child, Usage } from '../child.ts';
+import type { Running } from '../product.ts';
+import { usageOf } from '../served.ts';
 import type { Figures, Load } from './load.ts';
 
 export interface Serving {
   pid: number;
   port: number;
   usage(): Promise<Usage>;
+}
+
+/** The edge of a product that was started for this. */
+export function edgeOf({ url, services }: Running): Serving {
+  const edge = services.find(({ name }) => name === 'bff');
+  if (!edge)
+    throw new Failure('It needs a product of its own: of one that is named nobody knows what its processes take.');
+  return { pid: edge.pid()!, port: Number(new URL(url).port), usage: () => usageOf(edge.healthPort) };
 }
 
 /** µs of processor time a request. */

@@ -1,13 +1,12 @@
 /** Kept lists as the whole product answers them, against bare Fastify and against Nest on Express. Those asked for the first time: `../cold`. */
 import { join } from 'node:path';
 import { root } from '../../command.ts';
-import { Failure } from '../../failure.ts';
 import { step } from '../../progress.ts';
 import { start, type Child, type Usage } from '../child.ts';
 import { runningProduct, type Running } from '../product.ts';
 import { circumstances, median, publish } from '../report.ts';
 import { bytesOf, usageOf } from '../served.ts';
-import { beside, inFlight, type Beside, type Serving } from './beside.ts';
+import { beside, edgeOf, inFlight, type Beside, type Serving } from './beside.ts';
 import type { Figures, Load } from './load.ts';
 import { reportOf } from './tell.ts';
 
@@ -40,17 +39,10 @@ export async function run(): Promise<void> {
     return child;
   };
   try {
-    const bff = product.services.find(({ name }) => name === 'bff');
-    if (!bff)
-      throw new Failure('It needs a product of its own: of one that is named nobody knows what its processes take.');
+    const ours = edgeOf(product);
     const [load, bare, express] = [await side('load'), await side<number>('bare'), await side<number>('express')];
     await bare.ask(await bytesOf(product.url + path));
     await express.ask(await (await fetch(product.url + path)).json());
-    const ours: Serving = {
-      pid: bff.pid()!,
-      port: Number(new URL(product.url).port),
-      usage: () => usageOf(bff.healthPort),
-    };
     const others: Record<'bare' | 'express', Serving> = {
       bare: { pid: bare.pid, port: bare.said, usage: () => bare.ask<Usage>('usage') },
       express: { pid: express.pid, port: express.said, usage: () => express.ask<Usage>('usage') },

@@ -25,19 +25,19 @@ interface Heard {
  * Keeps what one topic has said last, whichever is heard first. The row is locked from then on: what came of one event is
  * there before another is looked at. By its `seq` an event has a place among those of the row's service: one that is older than what
  * is known, as when a dead letter is given again, changes nothing but whose the row is and that it is gone. Answers whether
- * the row is listed, and whether this event is older than the one that said so.
+ * the row is listed, whether it was before, and whether this event is older than the one that said so.
  */
 export async function hear(
   sql: Tx,
   { type, id }: Row,
   said: Heard,
   meta: EventMeta | null,
-): Promise<{ listed: boolean; late: boolean }> {
+): Promise<{ listed: boolean; wasListed: boolean; late: boolean }> {
   const { memberId = null, listed = null, gone = null, hidden = null } = said;
   const seq = meta?.seq ?? null;
   const place = seq ?? 0;
   const newer = (known: Fragment) => sql`(${seq === null} or ${known} <= ${place}::bigint)`;
-  const [row] = await sql<{ listed: boolean; late: boolean; countsFor: number | null }[]>`
+  const [row] = await sql<{ listed: boolean; wasListed: boolean; late: boolean; countsFor: number | null }[]>`
     insert into contributions as c (type, row_id, member_id, listed, gone, hidden, listed_seq, hidden_seq)
     values (${type}, ${id}, ${memberId}, ${listed ?? true}, ${gone ?? false}, ${hidden ?? false},
             ${listed === null ? 0 : place}, ${hidden === null ? 0 : place})
@@ -48,16 +48,10 @@ export async function hear(
       hidden     = case when ${newer(sql`c.hidden_seq`)} then coalesce(${hidden}, c.hidden) else c.hidden end,
       listed_seq = greatest(c.listed_seq, excluded.listed_seq),
       hidden_seq = greatest(c.hidden_seq, excluded.hidden_seq)
-    returning listed, not ${newer(sql`listed_seq`)} as late, case when counted then member_id end as counts_for`;
+    returning listed, coalesce(old.listed, false) as was_listed, not ${newer(sql`listed_seq`)} as late, case when counted then member_id end as counts_for`;
   const { countsFor, ...known } = row!;
   if (countsFor !== null) await award(sql, countsFor, type, meta?.at ?? new Date().toISOString());
   return known;
-}
-
-/** Whether everybody may see the row, as far as was heard. */
-export async function isListed(sql: Tx, { type, id }: Row): Promise<boolean> {
-  const rows = await sql`select from contributions where type = ${type} and row_id = ${id} and listed`;
-  return rows.length > 0;
 }
 
 /** Locks what is known of a row; whether it is gone. */

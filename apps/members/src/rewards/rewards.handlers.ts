@@ -49,7 +49,7 @@ import {
 } from '@yinghuo/contracts';
 import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
-import { hear, isListed, type Row } from './heard.sql.ts';
+import { hear, type Row } from './heard.sql.ts';
 import { seqOf, when } from './when.ts';
 import { earn, forgetPlace, gone, revalue, settleRewards, withdraw, withdrawLike } from './rewards.ts';
 
@@ -98,9 +98,8 @@ export class RewardHandlers {
   @On(noteEdited)
   async noteChanged({ noteId: id, memberId, visibility }: NoteEdited, sql: Tx, meta: EventMeta) {
     const row = { type: 'note', id } as const;
-    const was = await isListed(sql, row);
-    const { listed, late } = await hear(sql, row, { memberId, listed: visibility === 'public' }, meta);
-    if (listed && !was && !late) await published(sql, id, memberId, meta);
+    const { listed, wasListed, late } = await hear(sql, row, { memberId, listed: visibility === 'public' }, meta);
+    if (listed && !wasListed && !late) await published(sql, id, memberId, meta);
   }
 
   @On(noteDeleted)
