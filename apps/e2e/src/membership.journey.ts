@@ -29,7 +29,10 @@ describe('a membership', () => {
       .getByRole('button', { name: /^(开通|再续) 30 天$/ })
       .click();
     await question.getByRole('button', { name: '花 100 枚硬币' }).click();
-    await page.getByText(/^会员到 /).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/^会员到 /)
+      .waitFor();
     await question.waitFor({ state: 'detached' });
     await ends(page).filter({ hasNotText: own }).waitFor();
     await comeBack(page);

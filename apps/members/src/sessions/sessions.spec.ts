@@ -196,6 +196,23 @@ describe('a session', () => {
     world.clock.set('2026-11-21T04:00:00Z');
   });
 
+  it('that is used while its member is banned or changes the password waits for that, and that never for it', async () => {
+    const { open } = await signedIn();
+    const { tokenHash, caller } = await open();
+    const own = await world.db.reserve();
+    await own`begin`;
+    await own`select from members where id = ${caller.memberId} for update`;
+    const touching = world.bus.ask(touchSession, { tokenHash }, caller);
+    await untilLocked(world.db, 'last_seen_at');
+    await own`set local lock_timeout = '50ms'`;
+    await own`update sessions set ended_at = now() where token_hash = ${tokenHash}`;
+    await own`commit`;
+    own.release();
+    await touching;
+    const [session] = await world.db`select ended_at is not null as over from sessions where token_hash = ${tokenHash}`;
+    expect(session).toEqual({ over: true });
+  });
+
   it('ends by signing out, in Redis too', async () => {
     const { open } = await signedIn();
     const { tokenHash, caller } = await open();

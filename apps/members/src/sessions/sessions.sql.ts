@@ -71,11 +71,15 @@ export async function findSession(sql: Db, tokenHash: string, now: Date): Promis
   return row ?? null;
 }
 
+/** Takes the member's row before the session's, as whoever ends sessions does; the other way round the two would wait in a circle. */
 export const touch = (sql: Db, tokenHash: string, memberId: number, now: Date, expiresAt: Date) => sql`
-  with touched as (
-    update sessions set last_seen_at = ${now}, expires_at = ${expiresAt}
-    where token_hash = ${tokenHash} and member_id = ${memberId} and ended_at is null returning member_id)
-  update members set last_active_at = ${now} where id in (select member_id from touched)`;
+  with active as (
+    update members set last_active_at = ${now}
+    where id = ${memberId} and exists (
+      select from sessions where token_hash = ${tokenHash} and member_id = ${memberId} and ended_at is null)
+    returning id)
+  update sessions set last_seen_at = ${now}, expires_at = ${expiresAt}
+  where token_hash = ${tokenHash} and member_id in (select id from active) and ended_at is null`;
 
 export const sessionsOf = (sql: Db, memberId: number, current: string, now: Date) => sql<SessionInfo[]>`
   select id, device, created_at, last_seen_at, id::text = ${current} as current from sessions
