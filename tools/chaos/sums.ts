@@ -1,4 +1,6 @@
 /** What every siege asks at its end: the ledger, and what was not told or not heard. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { allEvents } from '@yinghuo/contracts';
 import { listDead } from '@yinghuo/kafka';
 import type { Sql } from 'postgres';
@@ -37,4 +39,20 @@ export async function deadLetters(kafkaBrokers: string): Promise<string[]> {
     }
   }
   return letters;
+}
+
+/** Who waited for whom in a circle, from the log of the database of a siege in `dir`: each pair of statements, in one line. */
+export async function deadlocks(dir: string): Promise<Sum> {
+  const log = await readFile(join(dir, 'stack/logs/postgres.log'), 'utf8');
+  const found = log.matchAll(/ERROR: {2}deadlock detected\n(.*?)\n[^\n]*HINT: {2}See server log/gs);
+  return {
+    what: 'statements that waited for each other in a circle',
+    differing: [...found].map(([, detail]) =>
+      detail!
+        .split(/^\tProcess \d+: /m)
+        .slice(1)
+        .map((statement) => statement.replaceAll(/\s+/g, ' ').trim().slice(0, 180))
+        .join(' | '),
+    ),
+  };
 }

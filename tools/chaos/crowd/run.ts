@@ -9,7 +9,7 @@ import { openAccounts } from '../accounts.ts';
 import { Member, pause } from '../member.ts';
 import { reportOf } from '../outcome.ts';
 import { besiege, password, withDatabase, type Ground, type Scene, type Target } from '../siege.ts';
-import { deadLetters, untold, type Sum } from '../sums.ts';
+import { deadLetters, deadlocks, untold, type Sum } from '../sums.ts';
 import { rowsNow } from './rows.ts';
 import { addressesOf, answersTo, type Viewer } from './shown.ts';
 import { Visitor, type Place } from './visitor.ts';
@@ -70,7 +70,12 @@ export async function run(ground: Ground): Promise<void> {
         said.map(([path, { done, refused }]) => [path, String(done), String(refused)]),
       )}
 
-${reportOf([], [...sums, { what: 'kept answers that a fresh edge does not give', differing: stale }], [], 0)}
+${reportOf(
+  [],
+  [...sums, { what: 'kept answers that a fresh edge does not give', differing: stale }, await deadlocks(ground.dir)],
+  [],
+  0,
+)}
 
 Answers compared with those of the edge that was started last: ${kept.size}.`;
     },

@@ -7,6 +7,7 @@ import {
   contentUnliked,
   editComment,
   gamePublished,
+  guardedSections,
   levelReached,
   listInbox,
   memberActivated,
@@ -218,6 +219,17 @@ describe('of what members say', () => {
       [11, `「${one.nickname}」赞了你的评价`, { page: 'game', section: 'gal', gameId: 70 }],
       [11, `「${one.nickname}」赞了你的便签`, { page: 'note', noteId: 40 }],
     ]);
+  });
+
+  it('no like of what stands where its owner may not go any more', async () => {
+    const [plain, trusted] = [await world.member(), await world.member({ permission: 2 })];
+    for (const [ratingId, owner] of [[71, plain] as const, [72, trusted] as const]) {
+      const rated = { ratingId, gameId: 71, section: guardedSections[0]!, summaryLength: 0, created: true };
+      await world.bus.tell(ratingPosted, { ...rated, memberId: owner.memberId });
+      const liked = { type: 'rating', id: ratingId, ownerId: owner.memberId, memberId: 9 } as const;
+      await world.bus.tell(contentLiked, liked);
+    }
+    expect([(await found(plain)).length, (await found(trusted)).length]).toEqual([0, 1]);
   });
 });
 

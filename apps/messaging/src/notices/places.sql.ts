@@ -1,4 +1,4 @@
-import type { ContentType, Place } from '@yinghuo/contracts';
+import { guardedSections, type ContentType, type Place } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
 
 export const keepPlace = (sql: Tx, type: ContentType, id: number, place: Place) => sql`
@@ -11,3 +11,7 @@ export async function placeOf(sql: Tx, type: ContentType, id: number): Promise<P
   const [row] = await sql<{ place: Place }[]>`select place from places where type = ${type} and id = ${id}`;
   return row?.place ?? null;
 }
+
+/** Whether only those who may enter the guarded sections see what is there. */
+export const isGuarded = (place: Place): boolean =>
+  place.page === 'support' || (place.page === 'game' && guardedSections.includes(place.section));

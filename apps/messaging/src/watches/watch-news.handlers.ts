@@ -1,7 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import {
   commentPosted,
-  guardedSections,
   guest,
   linkStateChanged,
   listListeners,
@@ -26,6 +25,7 @@ import { InjectDb } from '@yinghuo/service';
 import { gather } from '../inbox/deliver.ts';
 import { placeOfComment } from '../notices/place-of-comment.ts';
 import { trustedAmong } from '../notices/people.sql.ts';
+import { isGuarded } from '../notices/places.sql.ts';
 import { mostWatches } from './watches.handlers.ts';
 import {
   endNews,
@@ -156,10 +156,11 @@ async function listenersAmong(
       members.filter((member) => asked.has(member)),
     );
   }
-  if (place.page === 'support') return trustedAmong(sql, members);
-  if (place.page !== 'game') return [...members];
-  const [game] = await sql`select from games where id = ${place.gameId} and live`;
-  return game ? trustedIf(sql, guardedSections.includes(place.section), members) : [];
+  if (place.page === 'game') {
+    const [game] = await sql`select from games where id = ${place.gameId} and live`;
+    if (!game) return [];
+  }
+  return trustedIf(sql, isGuarded(place), members);
 }
 
 const trustedIf = async (sql: Tx, guarded: boolean, members: readonly number[]): Promise<number[]> =>
