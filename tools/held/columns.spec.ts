@@ -18,8 +18,8 @@ import { open, type Database } from './services.fixture.ts';
 const others: ReadonlySet<string> = new Set(
   `accepted_answer_id after amount_fen answer answer_id any_of aspects balance balance_after before box case_id characters coins
   comment_id count cover d1 d30 d7 delta detail device_id done done_to downloads draws earned entries event_points fields filter
-  game_id game_ids group_id guarded_seq hidden_seq id image images intel_id into_id label_id last last_seq liked link_id listed_seq
-  live_seq members memberships merged_into n note_id official_links parts payload person_id pictures place points pool post_id
+  frame_count_seq game_id game_ids group_id guarded_seq hidden_seq id image images intel_id into_id label_id last last_seq liked link_id listed_seq
+  live_seq mail_open_seq members memberships merged_into n note_id official_links parts payload permission_seq person_id pictures place points pool post_id
   posting_count rating_id reading_id recalled recalls reference registrations reply_id reply_to reversed reversed_id root_id row_id
   sanction_id search_id seq size size_bytes spent staff station_game stickers subject_id supported_fen supports target_id text_id
   thread_id title_seq total value version version_id versions visitors visits votes within`.split(/\s+/),

@@ -115,6 +115,7 @@ export const goes: ReadonlySet<string> = new Set([
     'audit_claims',
     'blocks',
     'game_favourites',
+    'heard_last',
     'images',
     'link_confirmations',
     'link_downloads',
@@ -124,7 +125,7 @@ export const goes: ReadonlySet<string> = new Set([
     'taste_due',
     'taste_neighbours',
   ]),
-  ...placesOf('catalog', 'other_id', ['blocks']),
+  ...placesOf('catalog', 'other_id', ['blocks', 'heard_last']),
   ...placesOf('members', 'member_id', [
     'badges',
     'blocks',
@@ -141,13 +142,14 @@ export const goes: ReadonlySet<string> = new Set([
   ...placesOf('messaging', 'member_id', [
     'blocks',
     'favourites',
+    'heard_last',
     'messages',
     'push_devices',
     'quota_uses',
     'told_notices',
     'watches',
   ]),
-  ...placesOf('messaging', 'other_id', ['blocks']),
+  ...placesOf('messaging', 'other_id', ['blocks', 'heard_last']),
   ...placesOf('community', 'member_id', [
     'blocks',
     'follows',
@@ -155,6 +157,7 @@ export const goes: ReadonlySet<string> = new Set([
     'group_applications',
     'group_members',
     'group_mutes',
+    'heard_last',
     'post_places',
     'quota_uses',
     'radar_feeds',
@@ -162,10 +165,12 @@ export const goes: ReadonlySet<string> = new Set([
     'thread_wants',
   ]),
   'community.blocks.blocked_id',
+  'community.heard_last.other_id',
   'community.follows.followed_id',
   'community.threads.claimed_by',
-  ...placesOf('chat', 'member_id', ['blocks', 'mutes', 'newcomers', 'readers', 'receipts', 'speakers']),
+  ...placesOf('chat', 'member_id', ['blocks', 'heard_last', 'mutes', 'newcomers', 'readers', 'receipts', 'speakers']),
   'chat.blocks.blocked_id',
+  'chat.heard_last.other_id',
 ]);
 
 /** Rows that are removed later, once it is marked that the member is gone. */

@@ -68,12 +68,12 @@ afterAll(async () => {
 });
 
 const start = () => startApp('members', 'health', env);
-const rebuild = () =>
+const rebuild = (how: string) =>
   promisify(execFile)(
     process.execPath,
     [
       ...['--conditions=source', '--no-warnings', '--import', join(import.meta.dirname, '../typescript.mjs')],
-      ...[join(import.meta.dirname, 'rebuild.ts'), 'members', 'from-the-beginning'],
+      ...[join(import.meta.dirname, 'rebuild.ts'), 'members', how],
     ],
     { env: { ...process.env, ...env } },
   );
@@ -123,7 +123,9 @@ it(
     expect(paid.length).toBeGreaterThan(0);
 
     // Whoever runs goes on where they are.
-    await expect(rebuild()).rejects.toMatchObject({ stderr: expect.stringContaining('members is running') });
+    await expect(rebuild('from-the-beginning')).rejects.toMatchObject({
+      stderr: expect.stringContaining('members is running'),
+    });
     await service.kill('SIGTERM');
 
     // As a release before migration 0051 has left it.
@@ -131,7 +133,7 @@ it(
     await db`update contributions set guarded = false, guarded_seq = 0`;
     expect(await counts()).toEqual({ game: [2, 0], version: [2, 0], rating: [2, 0], comment: [2, 0], note: [3, 0] });
     await bus.tell(commentPosted, { ...vr, commentId: 3, target: 'game', memberId, mentions: [] });
-    await rebuild();
+    await rebuild('from-the-beginning');
 
     // It is killed in the midst of reading: before one of the rows, which somebody else has.
     await db.begin(async (sql) => {
@@ -151,6 +153,26 @@ it(
     expect(await earned()).toEqual(paid);
     await heardBy('RewardHandlers.commented', 5);
     await heardBy('GuardedRows.comment', 4);
+  },
+  hangsMs,
+);
+
+it(
+  'has its copies as they were told last, whatever has become of them',
+  async () => {
+    const { db } = members;
+    const copies = () => db`select * from games order by id`;
+    const [told, paid] = [await copies(), await earned()];
+    await service.kill('SIGTERM');
+    await db`update games set title = '别的', live = false where id = 1`;
+    await db`delete from games where id = 2`;
+    await rebuild('copies');
+    service = await start();
+    await eventually(async () => {
+      expect(await copies()).toEqual(told);
+      return true;
+    });
+    expect(await earned()).toEqual(paid);
   },
   hangsMs,
 );

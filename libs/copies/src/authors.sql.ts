@@ -68,10 +68,14 @@ export async function shows(
   return rows.length > 0;
 }
 
+/** Of whom something else was heard before the name. */
+const nameless = { nickname: '新会员', nicknameKey: '' };
+
 /** A new member's card; whatever is known already stays. */
 export const startAuthor = (sql: Tx, { memberId, nickname }: MemberRegistered) => sql`
   insert into authors (id, nickname, nickname_key) values (${memberId}, ${nickname}, ${nicknameKey(nickname)})
-  on conflict (id) do nothing`;
+  on conflict (id) do update set nickname = excluded.nickname, nickname_key = excluded.nickname_key
+  where authors.nickname_key = ${nameless.nicknameKey} and not authors.gone`;
 
 /**
  * The card as an event tells it, unless a later one has told another. `seq` is the event's place among those of the
@@ -87,7 +91,10 @@ export const saveAuthor = (sql: Tx, { memberId, ...card }: MemberProfileChanged,
   where authors.seq <= excluded.seq and not authors.gone`;
 
 export const setShowing = (sql: Tx, { memberId, hidden }: MemberShowingChanged, seq = 0) => sql`
-  update authors set hidden = ${hidden}, hidden_seq = ${seq} where id = ${memberId} and hidden_seq <= ${seq}`;
+  insert into authors (id, nickname, nickname_key, hidden, hidden_seq)
+  values (${memberId}, ${nameless.nickname}, ${nameless.nicknameKey}, ${hidden}, ${seq})
+  on conflict (id) do update set hidden = excluded.hidden, hidden_seq = excluded.hidden_seq
+  where authors.hidden_seq <= excluded.hidden_seq and not authors.gone`;
 
 /**
  * Nothing stays but that the account is gone; an older event that comes once more brings nothing back. Whoever forgets a member begins with
@@ -101,5 +108,7 @@ export async function markGone(sql: Tx, memberId: number): Promise<void> {
       on conflict (id) do update set gone = true, nickname = '', nickname_key = '', avatar = '', frame = '', pets = '-1',
         box = null, level = 0, is_member = false, badge = null, hidden = '{}'
       where not authors.gone`,
+    sql`delete from heard_last where member_id = ${memberId}`,
+    sql`delete from heard_last where other_id = ${memberId}`,
   ]);
 }

@@ -24,22 +24,22 @@ export class GameHandlers {
   }
 
   @On(gameHidden)
-  hidden({ gameId }: GameHidden, sql: Tx, { seq }: EventMeta) {
-    return setLive(sql, gameId, false, seq);
+  hidden(event: GameHidden, sql: Tx, { seq }: EventMeta) {
+    return setLive(sql, event, false, seq);
   }
 
   @On(gameRestored)
-  restored({ gameId }: GameRestored, sql: Tx, { seq }: EventMeta) {
-    return setLive(sql, gameId, true, seq);
+  restored(event: GameRestored, sql: Tx, { seq }: EventMeta) {
+    return setLive(sql, event, true, seq);
   }
 
   @On(revisionAccepted)
-  changed({ gameId, title }: RevisionAccepted, sql: Tx, { seq }: EventMeta) {
-    return setTitle(sql, gameId, title, seq);
+  changed(event: RevisionAccepted, sql: Tx, { seq }: EventMeta) {
+    return setTitle(sql, event, seq);
   }
 
   @On(revisionReverted)
-  reverted({ gameId, title }: RevisionReverted, sql: Tx, { seq }: EventMeta) {
-    return setTitle(sql, gameId, title, seq);
+  reverted(event: RevisionReverted, sql: Tx, { seq }: EventMeta) {
+    return setTitle(sql, event, seq);
   }
 }

@@ -1,4 +1,13 @@
-import { guardedSections, may, type Caller, type GamePublished } from '@yinghuo/contracts';
+import {
+  guardedSections,
+  may,
+  type Caller,
+  type GameHidden,
+  type GamePublished,
+  type GameRestored,
+  type RevisionAccepted,
+  type RevisionReverted,
+} from '@yinghuo/contracts';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 
@@ -27,8 +36,11 @@ export const saveGame = (sql: Tx, { gameId, section, title }: GamePublished, seq
     title = case when games.title_seq <= excluded.title_seq then excluded.title else games.title end,
     live_seq = greatest(games.live_seq, excluded.live_seq), title_seq = greatest(games.title_seq, excluded.title_seq)`;
 
-export const setLive = (sql: Tx, gameId: number, live: boolean, seq = 0) => sql`
-  update games set live = ${live}, live_seq = ${seq} where id = ${gameId} and live_seq <= ${seq}`;
+/** Of a game of which nobody has heard yet, too: that it was published may be told again later than this. */
+export const setLive = (sql: Tx, { gameId, section }: GameHidden | GameRestored, live: boolean, seq = 0) => sql`
+  insert into games (id, section, live, title, live_seq, title_seq) values (${gameId}, ${section}, ${live}, '', ${seq}, 0)
+  on conflict (id) do update set live = excluded.live, live_seq = excluded.live_seq where games.live_seq <= excluded.live_seq`;
 
-export const setTitle = (sql: Tx, gameId: number, title: string, seq = 0) => sql`
-  update games set title = ${title}, title_seq = ${seq} where id = ${gameId} and title_seq <= ${seq}`;
+export const setTitle = (sql: Tx, { gameId, section, title }: RevisionAccepted | RevisionReverted, seq = 0) => sql`
+  insert into games (id, section, live, title, live_seq, title_seq) values (${gameId}, ${section}, false, ${title}, 0, ${seq})
+  on conflict (id) do update set title = excluded.title, title_seq = excluded.title_seq where games.title_seq <= excluded.title_seq`;

@@ -7,7 +7,7 @@ import {
   type CommentPosted,
   type ContentModerated,
 } from '@yinghuo/contracts';
-import { On } from '@yinghuo/kafka';
+import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { addComment, hideComment, removeComment } from './comments.sql.ts';
 
@@ -28,7 +28,7 @@ export class CommentCounters {
   }
 
   @On(contentModerated, { when: ({ type }: ContentModerated) => type === 'comment' })
-  async moderated({ id, action }: ContentModerated, sql: Tx) {
-    await hideComment(sql, id, action === 'hide');
+  async moderated({ id, action }: ContentModerated, sql: Tx, { seq }: EventMeta) {
+    await hideComment(sql, id, action === 'hide', seq);
   }
 }

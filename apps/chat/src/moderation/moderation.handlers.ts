@@ -17,7 +17,7 @@ import type { Tx } from '@yinghuo/postgres';
 import { findMessage, lockRoom, setSlowMode } from '../messages/messages.sql.ts';
 import { takeBack } from '../messages/recall.ts';
 import { badgeOf } from './moderation.sql.ts';
-import { byModerators, endMute, forever, saveMute } from './mutes.sql.ts';
+import { byModerators, endMute, forever, isLifted, lift, saveMute } from './mutes.sql.ts';
 import { silences } from './mutes.ts';
 
 const permissionOf: Record<Badge, number> = { contributor: 3, moderator: 5, administrator: 8, owner: 9 };
@@ -66,12 +66,14 @@ export class ModerationHandlers {
 
   @On(memberSanctioned)
   async sanctioned({ memberId, sanctionId, kind, until, reason }: MemberSanctioned, sql: Tx): Promise<void> {
-    if (silences(kind)) await saveMute(sql, { memberId, sanctionId, until: until ?? forever, why: reason });
+    if (!silences(kind) || (await isLifted(sql, sanctionId))) return;
+    await saveMute(sql, { memberId, sanctionId, until: until ?? forever, why: reason });
   }
 
   @On(sanctionLifted)
-  lifted({ memberId, sanctionId }: SanctionLifted, sql: Tx) {
-    return endMute(sql, memberId, sanctionId);
+  async lifted({ memberId, sanctionId }: SanctionLifted, sql: Tx): Promise<void> {
+    await lift(sql, sanctionId);
+    await endMute(sql, memberId, sanctionId);
   }
 }
 

@@ -32,3 +32,10 @@ export const endMute = async (sql: Tx, memberId: number, sanctionId: number): Pr
     delete from mutes where member_id = ${memberId} and sanction_id = ${sanctionId} returning until > now() as in_force`;
   return ended[0]?.inForce ?? false;
 };
+
+/** That somebody is sanctioned may be heard after this, and is over then. */
+export const lift = (sql: Tx, sanctionId: number) => sql`
+  insert into lifted_sanctions (sanction_id) values (${sanctionId}) on conflict do nothing`;
+
+export const isLifted = async (sql: Tx, sanctionId: number): Promise<boolean> =>
+  (await sql`select from lifted_sanctions where sanction_id = ${sanctionId}`).length > 0;

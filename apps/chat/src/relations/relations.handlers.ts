@@ -8,7 +8,7 @@ import {
   type MemberUnblocked,
 } from '@yinghuo/contracts';
 import { markGone } from '@yinghuo/copies';
-import { On } from '@yinghuo/kafka';
+import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { removeReader } from '../readers/readers.sql.ts';
 import { addBlock, removeBlock, removeBlocks } from './relations.sql.ts';
@@ -17,13 +17,13 @@ import { addBlock, removeBlock, removeBlocks } from './relations.sql.ts';
 @Controller()
 export class RelationHandlers {
   @On(memberBlocked)
-  blocked({ memberId, otherId }: MemberBlocked, sql: Tx) {
-    return addBlock(sql, memberId, otherId);
+  blocked(event: MemberBlocked, sql: Tx, { seq }: EventMeta) {
+    return addBlock(sql, event, seq);
   }
 
   @On(memberUnblocked)
-  unblocked({ memberId, otherId }: MemberUnblocked, sql: Tx) {
-    return removeBlock(sql, memberId, otherId);
+  unblocked(event: MemberUnblocked, sql: Tx, { seq }: EventMeta) {
+    return removeBlock(sql, event, seq);
   }
 
   @On(memberDeleted)

@@ -1,13 +1,15 @@
-import { areHere } from '@yinghuo/copies';
+import { isLast, type Pair } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 
-export async function addBlock(sql: Tx, memberId: number, blockedId: number): Promise<void> {
-  if (!(await areHere(sql, memberId, blockedId))) return;
-  await sql`insert into blocks (member_id, blocked_id) values (${memberId}, ${blockedId}) on conflict do nothing`;
+export async function addBlock(sql: Tx, pair: Pair, seq?: number): Promise<void> {
+  if (!(await isLast(sql, 'block', pair, seq))) return;
+  await sql`insert into blocks (member_id, blocked_id) values (${pair.memberId}, ${pair.otherId}) on conflict do nothing`;
 }
 
-export const removeBlock = (sql: Tx, memberId: number, blockedId: number) => sql`
-  delete from blocks where member_id = ${memberId} and blocked_id = ${blockedId}`;
+export async function removeBlock(sql: Tx, pair: Pair, seq?: number): Promise<void> {
+  if (!(await isLast(sql, 'block', pair, seq))) return;
+  await sql`delete from blocks where member_id = ${pair.memberId} and blocked_id = ${pair.otherId}`;
+}
 
 export const removeBlocks = (sql: Tx, memberId: number) => sql`
   delete from blocks where member_id = ${memberId} or blocked_id = ${memberId}`;

@@ -12,7 +12,7 @@ import {
   type MemberUnfollowed,
 } from '@yinghuo/contracts';
 import { markGone } from '@yinghuo/copies';
-import { On } from '@yinghuo/kafka';
+import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { addBlock, addFollow, removeBlock, removeFollow, removeRelations } from './relations.sql.ts';
 
@@ -20,23 +20,23 @@ import { addBlock, addFollow, removeBlock, removeFollow, removeRelations } from 
 @Controller()
 export class RelationHandlers {
   @On(memberFollowed)
-  followed({ memberId, otherId }: MemberFollowed, sql: Tx) {
-    return addFollow(sql, memberId, otherId);
+  followed(event: MemberFollowed, sql: Tx, { seq }: EventMeta) {
+    return addFollow(sql, event, seq);
   }
 
   @On(memberUnfollowed)
-  unfollowed({ memberId, otherId }: MemberUnfollowed, sql: Tx) {
-    return removeFollow(sql, memberId, otherId);
+  unfollowed(event: MemberUnfollowed, sql: Tx, { seq }: EventMeta) {
+    return removeFollow(sql, event, seq);
   }
 
   @On(memberBlocked)
-  blocked({ memberId, otherId }: MemberBlocked, sql: Tx) {
-    return addBlock(sql, memberId, otherId);
+  blocked(event: MemberBlocked, sql: Tx, { seq }: EventMeta) {
+    return addBlock(sql, event, seq);
   }
 
   @On(memberUnblocked)
-  unblocked({ memberId, otherId }: MemberUnblocked, sql: Tx) {
-    return removeBlock(sql, memberId, otherId);
+  unblocked(event: MemberUnblocked, sql: Tx, { seq }: EventMeta) {
+    return removeBlock(sql, event, seq);
   }
 
   @On(memberDeleted)

@@ -1,31 +1,33 @@
 import { may, type Caller } from '@yinghuo/contracts';
-import { areHere } from '@yinghuo/copies';
+import { isLast, type Pair } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 
 type Viewer = Pick<Caller, 'memberId' | 'permission'>;
 
-export async function addFollow(sql: Tx, memberId: number, followedId: number): Promise<void> {
-  if (!(await areHere(sql, memberId, followedId))) return;
-  await sql`insert into follows (member_id, followed_id) values (${memberId}, ${followedId}) on conflict do nothing`;
+export async function addFollow(sql: Tx, pair: Pair, seq?: number): Promise<void> {
+  if (!(await isLast(sql, 'follow', pair, seq))) return;
+  await sql`insert into follows (member_id, followed_id) values (${pair.memberId}, ${pair.otherId}) on conflict do nothing`;
 }
 
-export const removeFollow = (sql: Tx, memberId: number, followedId: number) => sql`
-  delete from follows where member_id = ${memberId} and followed_id = ${followedId}`;
-
-/** A block ends what one follows of the other, both ways. */
-export async function addBlock(sql: Tx, memberId: number, blockedId: number): Promise<void> {
-  if (!(await areHere(sql, memberId, blockedId))) return;
-  await sql`
-    with ended as (
-      delete from follows
-      where (member_id, followed_id) in ((${memberId}, ${blockedId}), (${blockedId}, ${memberId}))
-    )
-    insert into blocks (member_id, blocked_id) values (${memberId}, ${blockedId}) on conflict do nothing`;
+export async function removeFollow(sql: Tx, pair: Pair, seq?: number): Promise<void> {
+  if (!(await isLast(sql, 'follow', pair, seq))) return;
+  await sql`delete from follows where member_id = ${pair.memberId} and followed_id = ${pair.otherId}`;
 }
 
-export const removeBlock = (sql: Tx, memberId: number, blockedId: number) => sql`
-  delete from blocks where member_id = ${memberId} and blocked_id = ${blockedId}`;
+/** A block ends what one follows of the other, both ways; always in the same order, for both may block at once. */
+export async function addBlock(sql: Tx, { memberId, otherId }: Pair, seq?: number): Promise<void> {
+  const [first, second] = [Math.min(memberId, otherId), Math.max(memberId, otherId)];
+  await removeFollow(sql, { memberId: first, otherId: second }, seq);
+  await removeFollow(sql, { memberId: second, otherId: first }, seq);
+  if (!(await isLast(sql, 'block', { memberId, otherId }, seq))) return;
+  await sql`insert into blocks (member_id, blocked_id) values (${memberId}, ${otherId}) on conflict do nothing`;
+}
+
+export async function removeBlock(sql: Tx, pair: Pair, seq?: number): Promise<void> {
+  if (!(await isLast(sql, 'block', pair, seq))) return;
+  await sql`delete from blocks where member_id = ${pair.memberId} and blocked_id = ${pair.otherId}`;
+}
 
 export const removeRelations = (sql: Tx, memberId: number) => sql`
   with follows_gone as (delete from follows where member_id = ${memberId} or followed_id = ${memberId})

@@ -11,7 +11,7 @@ import {
   type SetProfile,
   type SignedIn,
 } from '@yinghuo/contracts';
-import { Answers, On } from '@yinghuo/kafka';
+import { Answers, On, type EventMeta } from '@yinghuo/kafka';
 import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { tellProfile } from '../account/profile.ts';
@@ -50,7 +50,7 @@ export class CardHandlers {
   }
 
   @On(mailSettingChanged)
-  mailSetting({ memberId, open }: MailSettingChanged, sql: Tx) {
-    return setMailOpen(sql, memberId, open);
+  mailSetting({ memberId, open }: MailSettingChanged, sql: Tx, { seq }: EventMeta) {
+    return setMailOpen(sql, memberId, open, seq);
   }
 }

@@ -106,5 +106,7 @@ export async function ownPart(sql: Db | Tx, memberId: number, today: string): Pr
 /** `a***@example.com` */
 export const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***');
 
-export const setMailOpen = (sql: Tx, memberId: number, open: boolean) => sql`
-  update members set mail_open = ${open} where id = ${memberId} and state <> 'deleted'`;
+/** `seq` is the event's place among those of messaging: what is older than what is known changes nothing. */
+export const setMailOpen = (sql: Tx, memberId: number, open: boolean, seq = 0) => sql`
+  update members set mail_open = ${open}, mail_open_seq = ${seq}
+  where id = ${memberId} and state <> 'deleted' and mail_open_seq <= ${seq}`;

@@ -51,13 +51,16 @@ export async function change(sql: Tx, { memberId, total, unread, cause, type }: 
   return now!.unread;
 }
 
-export const setFrames = (sql: Tx, memberId: number, frameCount: number) => sql`
-  insert into mailboxes (member_id, frame_count) values (${memberId}, ${frameCount})
-  on conflict (member_id) do update set frame_count = excluded.frame_count`;
+/** `seq` is an event's place among those of the members' service: what is older than what is known changes nothing. */
+export const setFrames = (sql: Tx, memberId: number, frameCount: number, seq = 0) => sql`
+  insert into mailboxes (member_id, frame_count, frame_count_seq) values (${memberId}, ${frameCount}, ${seq})
+  on conflict (member_id) do update set frame_count = excluded.frame_count, frame_count_seq = excluded.frame_count_seq
+  where mailboxes.frame_count_seq <= excluded.frame_count_seq`;
 
-export const setPermission = (sql: Tx, memberId: number, permission: number) => sql`
-  insert into mailboxes (member_id, permission) values (${memberId}, ${permission})
-  on conflict (member_id) do update set permission = excluded.permission`;
+export const setPermission = (sql: Tx, memberId: number, permission: number, seq = 0) => sql`
+  insert into mailboxes (member_id, permission, permission_seq) values (${memberId}, ${permission}, ${seq})
+  on conflict (member_id) do update set permission = excluded.permission, permission_seq = excluded.permission_seq
+  where mailboxes.permission_seq <= excluded.permission_seq`;
 
 export async function changeSettings(
   sql: Tx,

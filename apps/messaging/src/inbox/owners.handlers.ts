@@ -14,7 +14,7 @@ import {
   type PermissionChanged,
 } from '@yinghuo/contracts';
 import { markGone } from '@yinghuo/copies';
-import { On } from '@yinghuo/kafka';
+import { On, type EventMeta } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { addBlock, removeBlock } from '../relations/relations.sql.ts';
 import { closeMailbox, setFrames, setPermission } from './mailbox.sql.ts';
@@ -24,19 +24,19 @@ import { forgetName } from './messages.sql.ts';
 @Controller()
 export class OwnerHandlers {
   @On(memberActivated)
-  activated({ memberId }: MemberActivated, sql: Tx) {
-    return setPermission(sql, memberId, 1);
+  activated({ memberId }: MemberActivated, sql: Tx, { seq }: EventMeta) {
+    return setPermission(sql, memberId, 1, seq);
   }
 
   @On(permissionChanged)
-  permitted({ memberId, to }: PermissionChanged, sql: Tx) {
-    return setPermission(sql, memberId, to);
+  permitted({ memberId, to }: PermissionChanged, sql: Tx, { seq }: EventMeta) {
+    return setPermission(sql, memberId, to, seq);
   }
 
   /** The cap follows the frames that are owned. */
   @On(memberProfileChanged)
-  dressed({ memberId, frameCount }: MemberProfileChanged, sql: Tx) {
-    return setFrames(sql, memberId, frameCount);
+  dressed({ memberId, frameCount }: MemberProfileChanged, sql: Tx, { seq }: EventMeta) {
+    return setFrames(sql, memberId, frameCount, seq);
   }
 
   @On(memberDeleted)
@@ -47,12 +47,12 @@ export class OwnerHandlers {
   }
 
   @On(memberBlocked)
-  blocked({ memberId, otherId }: MemberBlocked, sql: Tx) {
-    return addBlock(sql, memberId, otherId);
+  blocked(event: MemberBlocked, sql: Tx, { seq }: EventMeta) {
+    return addBlock(sql, event, seq);
   }
 
   @On(memberUnblocked)
-  unblocked({ memberId, otherId }: MemberUnblocked, sql: Tx) {
-    return removeBlock(sql, memberId, otherId);
+  unblocked(event: MemberUnblocked, sql: Tx, { seq }: EventMeta) {
+    return removeBlock(sql, event, seq);
   }
 }

@@ -1,17 +1,19 @@
 import { may, type Caller } from '@yinghuo/contracts';
-import { areHere } from '@yinghuo/copies';
+import { isLast, type Pair } from '@yinghuo/copies';
 import type { Db, Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 
 type Viewer = Pick<Caller, 'memberId' | 'permission'>;
 
-export async function addBlock(sql: Tx, memberId: number, otherId: number): Promise<void> {
-  if (!(await areHere(sql, memberId, otherId))) return;
-  await sql`insert into blocks (member_id, other_id) values (${memberId}, ${otherId}) on conflict do nothing`;
+export async function addBlock(sql: Tx, pair: Pair, seq?: number): Promise<void> {
+  if (!(await isLast(sql, 'block', pair, seq))) return;
+  await sql`insert into blocks (member_id, other_id) values (${pair.memberId}, ${pair.otherId}) on conflict do nothing`;
 }
 
-export const removeBlock = (sql: Tx, memberId: number, otherId: number) => sql`
-  delete from blocks where member_id = ${memberId} and other_id = ${otherId}`;
+export async function removeBlock(sql: Tx, pair: Pair, seq?: number): Promise<void> {
+  if (!(await isLast(sql, 'block', pair, seq))) return;
+  await sql`delete from blocks where member_id = ${pair.memberId} and other_id = ${pair.otherId}`;
+}
 
 /** Whether a member does not want to hear of another. */
 export async function hasBlocked(sql: Tx, memberId: number, otherId: number | null): Promise<boolean> {
