@@ -7,6 +7,8 @@ import {
   commentDeleted,
   commentPosted,
   contentModerated,
+  favouriteAdded,
+  favouriteRemoved,
   gameHidden,
   gamePublished,
   gameRestored,
@@ -33,6 +35,7 @@ import type { Db } from '@yinghuo/postgres';
 import { testDatabase } from '@yinghuo/testing';
 import fc from 'fast-check';
 import { CommentCounters } from '../../apps/catalog/src/comments/comments.handlers.ts';
+import { FavouriteCounters } from '../../apps/catalog/src/favourites/favourites.handlers.ts';
 import { RelationHandlers as CatalogRelations } from '../../apps/catalog/src/relations/relations.handlers.ts';
 import { ModerationHandlers } from '../../apps/chat/src/moderation/moderation.handlers.ts';
 import { RelationHandlers as ChatRelations } from '../../apps/chat/src/relations/relations.handlers.ts';
@@ -40,6 +43,7 @@ import { RelationHandlers as CommunityRelations } from '../../apps/community/src
 import { CardHandlers } from '../../apps/members/src/cards/cards.handlers.ts';
 import { Clock } from '../../apps/members/src/clock.ts';
 import { OwnerHandlers } from '../../apps/messaging/src/inbox/owners.handlers.ts';
+import { FavouriteHandlers } from '../../apps/messaging/src/watches/favourites.handlers.ts';
 
 interface Opened {
   db: Db;
@@ -54,9 +58,9 @@ async function open(service: Service, handlersOf: (db: Db) => object[]): Promise
 }
 beforeAll(async () => {
   await Promise.all([
-    open('catalog', () => [new CatalogRelations(), new CommentCounters()]),
+    open('catalog', () => [new CatalogRelations(), new CommentCounters(), new FavouriteCounters()]),
     open('members', (db) => [new CardHandlers(db, new Clock())]),
-    open('messaging', () => [new AuthorHandlers(), new GameHandlers(), new OwnerHandlers()]),
+    open('messaging', () => [new AuthorHandlers(), new GameHandlers(), new OwnerHandlers(), new FavouriteHandlers()]),
     open('community', () => [new CommunityRelations()]),
     open('chat', () => [new ChatRelations(), new ModerationHandlers()]),
   ]);
@@ -132,6 +136,17 @@ it('community knows who follows whom, and that a block ends it', () =>
       select member_id - ${first}::bigint as who, followed_id - ${first}::bigint as whom from follows
       where member_id between ${first} and ${first + 1} order by 1, 2`,
   ));
+
+it.each(['catalog', 'messaging'] as const)('%s knows whose favourite a game is', (service) =>
+  comesToTheSame(
+    service,
+    [favouriteAdded, favouriteRemoved].map((event) =>
+      told(event, (gameId) => ({ gameId, memberId: 1, section: 'gal' as const })),
+    ),
+    (db, first) => db`
+      select added from ${db(service === 'catalog' ? 'game_favourites' : 'favourites')} where game_id = ${first}`,
+  ),
+);
 
 const profile = { userImg: '/a.webp', frames: '', pets: '-1', lv: 3, userqsgg: false, badge: null };
 
