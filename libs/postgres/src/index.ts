@@ -4,6 +4,7 @@ export { withBytes } from './bytes.ts';
 export { connect, type Db, type DbSettings } from './connect.ts';
 export { afterCommit, besideTransaction, isInTransaction, TransactionOver, type Tx } from './transaction.ts';
 export { inTurn } from './in-turn.ts';
+export { json } from './json.ts';
 export {
   after,
   cursorOf,

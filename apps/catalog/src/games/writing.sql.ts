@@ -11,7 +11,7 @@ import {
   type MeasuredImage,
   type Section,
 } from '@yinghuo/contracts';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { json, type Db, type Tx } from '@yinghuo/postgres';
 import { visible } from './visibility.ts';
 import { withLabelsOfToday } from '../labels/merged.sql.ts';
 import { measuresOf } from '../images/images.sql.ts';
@@ -46,7 +46,7 @@ export async function addGame(
   const columns = await checkedGame(sql, game, viewer, null);
   const publishedAt = place.status === 'live' ? { publishedAt: new Date() } : {};
   const [row] = await sql<{ id: number }[]>`
-    insert into games ${sql({ ...place, ...columns, ...publishedAt, ...(id ? { id, createdAt } : {}) } as never)} returning id`;
+    insert into games ${sql({ ...place, ...columns, ...publishedAt, ...(id ? { id, createdAt } : {}) })} returning id`;
   await writeLists(sql, row!.id, game);
   return row!.id;
 }
@@ -68,7 +68,7 @@ export async function changeGame(
     ...standing,
     pictures: [...pictures, ...standing.pictures],
   });
-  await sql`update games set ${sql(columns as never)}, revision = revision + 1 where id = ${id}`;
+  await sql`update games set ${sql(columns)}, revision = revision + 1 where id = ${id}`;
   await writeLists(sql, id, game);
 }
 
@@ -112,20 +112,20 @@ export function columnsOf(
   game: Omit<EditedGame, 'labels' | 'relations'>,
   measured: (image: EditedImage | null) => Image | null,
 ) {
-  const json = (value: unknown) => (value === null ? null : sql.json(value as never));
+  const asJson = (value: object | null) => json(sql, value);
   return {
     ...game,
     intro: game.intro ?? '',
-    cover: json(measured(game.cover)),
-    images: json(game.images.flatMap((image) => measured(image) ?? [])),
-    staff: json(game.staff.map(({ name, role }) => ({ name, role }))),
-    characters: json(
+    cover: asJson(measured(game.cover)),
+    images: asJson(game.images.flatMap((image) => measured(image) ?? [])),
+    staff: asJson(game.staff.map(({ name, role }) => ({ name, role }))),
+    characters: asJson(
       game.characters.map(({ name, role, voice, image, spoiler }) => ({
         ...{ name, role, voice, spoiler },
         image: measured(image),
       })),
     ),
-    officialLinks: json(game.officialLinks.map(({ name, url }) => ({ name, url }))),
+    officialLinks: asJson(game.officialLinks.map(({ name, url }) => ({ name, url }))),
   };
 }
 

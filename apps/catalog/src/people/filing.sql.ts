@@ -1,6 +1,6 @@
 import { peopleChanged, type Section } from '@yinghuo/contracts';
 import { record } from '@yinghuo/kafka';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { json, type Db, type Tx } from '@yinghuo/postgres';
 import { creditsOf, entryOf, keyText, type Credited, type CreditsOfOne, type Key } from './names.ts';
 
 /** Games whose credits are written in one transaction. */
@@ -41,7 +41,10 @@ export const fileCredits = (db: Db): Promise<number> =>
       select "personId", role, section, "gameId", "releasedOn",
              nullif(jsonb_agg(part order by nth, at) filter (where part is not null), '[]'),
              (array_agg(nullif(image, 'null')) filter (where nullif(image, 'null') is not null))[1]
-      from jsonb_to_recordset(${sql.json(rows.map((row, nth) => ({ ...row, nth })) as never)}::jsonb)
+      from jsonb_to_recordset(${json(
+        sql,
+        rows.map((row, nth) => ({ ...row, nth })),
+      )}::jsonb)
         as c ("personId" bigint, role text, section text, "gameId" bigint, "releasedOn" date, parts jsonb, image jsonb, nth integer)
         left join lateral jsonb_array_elements(nullif(c.parts, 'null')) with ordinality as p (part, at) on true
       group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`;

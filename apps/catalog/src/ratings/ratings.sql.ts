@@ -15,7 +15,7 @@ import {
   type SignedIn,
 } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
-import { after, inSlices, pageOf, part, type Db, type Key, type KeyKind, type Tx } from '@yinghuo/postgres';
+import { after, inSlices, json, pageOf, part, type Db, type Key, type KeyKind, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { shown, visible } from '../games/visibility.ts';
 import { notBlocked } from '../relations/relations.sql.ts';
@@ -186,7 +186,7 @@ export async function wasHidden(sql: Tx, gameId: number, memberId: number): Prom
 export async function save(sql: Tx, { aspects, ...verdict }: Verdict, state: 'live' | 'hidden'): Promise<Rating> {
   const { memberId } = verdict;
   const [saved] = await sql<{ id: number }[]>`
-    insert into ratings ${sql({ ...verdict, state, aspects: sql.json(aspects) as never })}
+    insert into ratings ${sql({ ...verdict, state, aspects: json(sql, aspects) })}
     on conflict (game_id, member_id) do update set overall = excluded.overall, aspects = excluded.aspects,
       play = excluded.play, spoiler = excluded.spoiler, summary = excluded.summary, updated_at = now()
     returning id`;
@@ -207,7 +207,7 @@ export async function saveAll(
     select "gameId", ${memberId}, overall, aspects, play, spoiler, summary,
            case when exists (select from hidden_verdicts h where h.game_id = "gameId" and h.member_id = ${memberId})
              then 'hidden' else 'live' end
-    from jsonb_to_recordset(${sql.json(verdicts as never)}::jsonb)
+    from jsonb_to_recordset(${json(sql, verdicts)}::jsonb)
       as v ("gameId" bigint, overall smallint, aspects jsonb, play text, spoiler boolean, summary text)
     order by "gameId"
     on conflict (game_id, member_id) do update set overall = excluded.overall, aspects = excluded.aspects,

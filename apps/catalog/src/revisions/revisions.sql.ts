@@ -1,6 +1,6 @@
 import type { Caller, ListRevisions, Page, MeasuredImage, Revision, RevisionState, Section } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
-import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import { after, json, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { shown, visible } from '../games/visibility.ts';
 import { withLabelsOfToday } from '../labels/merged.sql.ts';
@@ -97,15 +97,14 @@ interface NewRevision {
 
 /** Keeps a proposal; `addRevision` decides nothing. */
 export async function addRevision(sql: Tx, { before, after, pictures, ...row }: NewRevision): Promise<number> {
-  const json = (value: unknown) => sql.json(value as never);
   const [added] = await sql<{ id: number }[]>`
     insert into revisions ${sql({
       ...row,
       state: 'pending',
-      before: json(before),
-      after: json(after),
-      pictures: json(pictures),
-    } as never)} returning id`;
+      before: json(sql, before),
+      after: json(sql, after),
+      pictures: json(sql, pictures),
+    })} returning id`;
   return added!.id;
 }
 
@@ -119,8 +118,8 @@ interface Decision {
 }
 export const decideRevision = (sql: Tx, id: number, { state, reason, by, before, after }: Decision) => sql`
   update revisions set state = ${state}, reason = ${reason}, decided_by = ${by}, decided_at = now(),
-    before = coalesce(${before ? sql.json(before as never) : null}::jsonb, before),
-    after = coalesce(${after ? sql.json(after as never) : null}::jsonb, after)
+    before = coalesce(${json(sql, before ?? null)}::jsonb, before),
+    after = coalesce(${json(sql, after ?? null)}::jsonb, after)
   where id = ${id}`;
 
 /** What a game is called now. */

@@ -1,6 +1,6 @@
 import { refuse, savedLimits, type Caller, type SavedSearch, type SaveSearch, type SignedIn } from '@yinghuo/contracts';
 import { openSection } from '@yinghuo/copies';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { json, type Db, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { compiled, shownFilter } from './compiled.ts';
 
@@ -25,8 +25,8 @@ export async function keepSearch(sql: Tx, input: SaveSearch, { memberId }: Signe
   const [row] = await sql<{ id: number }[]>`
     insert into saved_searches ${sql({
       ...{ memberId, name: input.name, section: input.section, ...search },
-      filter: sql.json(shownFilter(input) as never),
-      anyOf: sql.json(anyOf),
+      filter: json(sql, shownFilter(input)),
+      anyOf: json(sql, anyOf),
     })} returning id`;
   const id = row!.id;
   const rarest = await rarestOf(sql, anchors);

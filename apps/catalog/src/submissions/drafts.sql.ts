@@ -1,5 +1,5 @@
 import type { EditedVersion, GameChanges, LinkInput, Section, VersionChanges } from '@yinghuo/contracts';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { json, type Db, type Tx } from '@yinghuo/postgres';
 import { withLabelsOfToday } from '../labels/merged.sql.ts';
 import type { DraftLink, DraftVersion } from './draft-links.ts';
 import { columnsOf, measuring } from '../games/writing.sql.ts';
@@ -67,16 +67,16 @@ export async function writeDraft(
   const [row] = stays
     ? await sql<
         { id: number }[]
-      >`update games set ${sql(columns as never)}, revision = revision + 1 where id = ${before.id} returning id`
+      >`update games set ${sql(columns)}, revision = revision + 1 where id = ${before.id} returning id`
     : await sql<{ id: number }[]>`
         insert into games ${sql({
           ...{ section, status: 'draft', submitterId: memberId, ...columns },
           ...(before && { id: before.id, createdAt: before.createdAt, revision: before.revision + 1 }),
-        } as never)} returning id`;
+        })} returning id`;
   const { id } = row!;
-  const content = { gameId: id, fields: sql.json(fields as never), versions: sql.json(versions as never) };
+  const content = { gameId: id, fields: json(sql, fields), versions: json(sql, versions) };
   await sql`
-    insert into drafts ${sql(content as never)}
+    insert into drafts ${sql(content)}
     on conflict (game_id) do update set fields = excluded.fields, versions = excluded.versions, saved_at = now()`;
   return id;
 }

@@ -1,6 +1,6 @@
 import { nicknameKey, type Author, type ChatMemberHere, type ChatMessage, type ChatQuote } from '@yinghuo/contracts';
 import { authorCard } from '@yinghuo/copies';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { json, type Db, type Tx } from '@yinghuo/postgres';
 import { fold, wordsOf } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 
@@ -97,7 +97,7 @@ export interface Receipt {
 /** Earlier acknowledgements of these client ids. */
 export const receiptsOf = (sql: Tx, asked: readonly { memberId: number; clientId: string | null }[]) => sql<Receipt[]>`
   select r.member_id, r.client_id, r.id, r.seq from receipts r
-  join jsonb_to_recordset(${sql.json(asked as never)}) asked ("memberId" bigint, "clientId" text)
+  join jsonb_to_recordset(${json(sql, asked)}) asked ("memberId" bigint, "clientId" text)
     on asked."memberId" = r.member_id and asked."clientId" = r.client_id`;
 
 /** Stores messages that have their seq, with receipts and each speaker's time. */
@@ -109,7 +109,7 @@ export async function saveMessages(sql: Tx, said: readonly ChatMessage[], at: st
   });
   await sql`
     with rows as (
-      select * from jsonb_to_recordset(${sql.json(rows)}) r (id uuid, seq bigint, client_id text, kind text, text text,
+      select * from jsonb_to_recordset(${json(sql, rows)}) r (id uuid, seq bigint, client_id text, kind text, text text,
         alt text, reply_to bigint, mentions bigint[], member_id bigint, plain text, terms text[], at timestamptz)
     ), receipt as (
       insert into receipts (member_id, client_id, id, seq, at)

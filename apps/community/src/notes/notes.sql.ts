@@ -1,6 +1,6 @@
 import { guardedSections, type Caller, type Note, type NoteVisibility, type Sticker } from '@yinghuo/contracts';
 import { authorCard, visibleGame } from '@yinghuo/copies';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { json, type Db, type Tx } from '@yinghuo/postgres';
 import { fold, wordsOf } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
 import { opened, stationOf, type Tie } from '../stations/opened.ts';
@@ -109,7 +109,7 @@ export interface Writing extends Tie {
 }
 
 export async function insertNote(sql: Tx, authorId: number, { stickers, ...note }: Writing): Promise<number> {
-  const row = { authorId, ...note, stickers: sql.json(stickers as never) };
+  const row = { authorId, ...note, stickers: json(sql, stickers) };
   const [{ id }] = await sql<[{ id: number }]>`insert into notes ${sql(row)} returning id`;
   await saveText(sql, id, note.title, note.body);
   return id;
@@ -117,7 +117,7 @@ export async function insertNote(sql: Tx, authorId: number, { stickers, ...note 
 
 /** Sets the given fields and makes it the next revision. */
 export async function changeNote(sql: Tx, held: Held, { stickers, ...given }: Partial<Writing>): Promise<void> {
-  const row = { ...given, ...(stickers ? { stickers: sql.json(stickers as never) } : {}), revision: held.revision + 1 };
+  const row = { ...given, ...(stickers ? { stickers: json(sql, stickers) } : {}), revision: held.revision + 1 };
   await sql`update notes set ${sql(row)}, edited_at = now() where id = ${held.id}`;
   if (given.title !== undefined || given.body !== undefined) {
     await saveText(sql, held.id, given.title ?? held.title, given.body ?? held.body);

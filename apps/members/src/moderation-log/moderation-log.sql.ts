@@ -7,7 +7,7 @@ import type {
   ModerationEntry,
   Page,
 } from '@yinghuo/contracts';
-import { after, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import { after, json, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import { authorJson } from '../account/author.sql.ts';
 
 interface Entry {
@@ -29,7 +29,7 @@ export async function writeDown(sql: Tx, entry: Entry): Promise<number> {
   const target = entry.target ?? { type: 'member', id: String(memberId) };
   const [{ id }] = await sql<[{ id: number }]>`
     insert into moderation_log (by_id, action, type, target_id, member_id, reason, detail, at)
-    values (${by}, ${action}, ${target.type}, ${target.id}, ${memberId}, ${reason}, ${sql.json(detail)}, ${at})
+    values (${by}, ${action}, ${target.type}, ${target.id}, ${memberId}, ${reason}, ${json(sql, detail)}, ${at})
     returning id`;
   return id;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beginningOf, shanghaiDay } from '@yinghuo/contracts';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { json, type Db, type Tx } from '@yinghuo/postgres';
 import { seasonOn, startOfSeason, type SeasonOfYear } from '../cosmetics/season.ts';
 import { poolOf, type PooledPrize } from './pool.ts';
 
@@ -43,7 +43,7 @@ export async function ensureSeasons(sql: Db | Tx, now: Date): Promise<void> {
     const hash = createHash('sha256').update(seed).digest('hex');
     await sql`
       insert into prize_seasons (id, name, begins_at, ends_at, seed, seed_hash, pool)
-      values (${id}, ${name}, ${beginsAt}, ${endsAt}, ${seed}, ${hash}, ${sql.json(pool as never)})
+      values (${id}, ${name}, ${beginsAt}, ${endsAt}, ${seed}, ${hash}, ${json(sql, pool)})
       on conflict (id) do nothing`;
   }
 }

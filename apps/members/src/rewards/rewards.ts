@@ -1,5 +1,5 @@
 import type { Place, PostingReason, PostingReference } from '@yinghuo/contracts';
-import type { Tx } from '@yinghuo/postgres';
+import { json, type Tx } from '@yinghuo/postgres';
 import { post, reverse } from '../wallet/post.ts';
 import { hear, isGone, type Row } from './heard.sql.ts';
 
@@ -86,7 +86,7 @@ export async function earn(sql: Tx, reward: Reward): Promise<void> {
 }
 
 const referenceTo = (sql: Tx, { row, about, place }: Pick<Reward, 'row' | 'about' | 'place'>) =>
-  sql.json({ ...(about ?? { kind: row.type, id: String(row.id) }), title: '', place: place ?? null } as never);
+  json(sql, { ...(about ?? { kind: row.type, id: String(row.id) }), title: '', place: place ?? null });
 
 /** What the row itself earned, without its likes, has no cause any more. */
 export async function withdraw(sql: Tx, row: Row): Promise<void> {

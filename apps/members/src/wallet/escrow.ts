@@ -1,5 +1,4 @@
-import type { PostingReference } from '@yinghuo/contracts';
-import type { Tx } from '@yinghuo/postgres';
+import { json, type Tx } from '@yinghuo/postgres';
 import type { Fragment } from 'postgres';
 import { columns, refused, standing, type Cause } from './post.ts';
 
@@ -33,5 +32,3 @@ async function step(sql: Tx, call: Fragment): Promise<Step> {
   const [entry] = await sql<{ id: number; balanceAfter: number }[]>`select ${columns(sql)} from ${call}`.catch(refused);
   return { ledgerId: entry!.id, balanceAfter: standing(entry!.balanceAfter).balanceAfter };
 }
-
-const json = (sql: Tx, reference: PostingReference | null) => (reference ? sql.json(reference as never) : null);

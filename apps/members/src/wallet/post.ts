@@ -12,7 +12,7 @@ import {
   type PostingReference,
 } from '@yinghuo/contracts';
 import { record } from '@yinghuo/kafka';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { json, type Db, type Tx } from '@yinghuo/postgres';
 
 export interface Cause {
   reason: PostingReason;
@@ -51,9 +51,7 @@ export async function post(
   const { reason, reference, key } = cause;
   const entries = await sql<Entry[]>`
     select ${columns(sql)}
-    from post(${memberId}, ${sql.json(all)}, ${reason}, ${reference ? sql.json(reference as never) : null}, ${key})`.catch(
-    refused,
-  );
+    from post(${memberId}, ${json(sql, all)}, ${reason}, ${json(sql, reference)}, ${key})`.catch(refused);
   await tell(sql, memberId, entries);
   return entries;
 }

@@ -1,5 +1,5 @@
 import type { Caller, Comment, MemberRef } from '@yinghuo/contracts';
-import type { Tx } from '@yinghuo/postgres';
+import { json, type Tx } from '@yinghuo/postgres';
 import { talkIsOpen, visibleComment, type Talk } from './visibility.ts';
 
 /** A comment as the commands that change it need it, locked; undefined where the caller sees none. */
@@ -54,12 +54,12 @@ interface NewComment extends Talk {
 
 export async function insertComment(sql: Tx, { mentions, ...comment }: NewComment): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
-    insert into comments ${sql({ ...comment, mentions: sql.json(mentions as never) })} returning id`;
+    insert into comments ${sql({ ...comment, mentions: json(sql, mentions) })} returning id`;
   return row!.id;
 }
 
 export const changeText = (sql: Tx, id: number, text: string, spoiler: boolean | null, mentions: MemberRef[]) => sql`
-  update comments set text = ${text}, spoiler = coalesce(${spoiler}, spoiler), mentions = ${sql.json(mentions as never)},
+  update comments set text = ${text}, spoiler = coalesce(${spoiler}, spoiler), mentions = ${json(sql, mentions)},
                       edited_at = now()
   where id = ${id}`;
 

@@ -1,12 +1,12 @@
 import { inboxPageSize, type FoundRow, type InboxMessage, type InboxType } from '@yinghuo/contracts';
-import type { Db, Tx } from '@yinghuo/postgres';
+import { json, type Db, type Tx } from '@yinghuo/postgres';
 import type { Message } from './deliver.ts';
 
 export async function insertMessage(sql: Tx, message: Message): Promise<number> {
   const { to, type, title, from, text = '', place = null, subjectId = null, gathers = null } = message;
   const [row] = await sql<{ id: number }[]>`
     insert into messages (member_id, type, title, from_id, text, place, subject_id, gathers)
-    values (${to}, ${type}, ${title}, ${from}, ${text}, ${place && sql.json({ ...place })}, ${subjectId}, ${gathers})
+    values (${to}, ${type}, ${title}, ${from}, ${text}, ${json(sql, place)}, ${subjectId}, ${gathers})
     returning id`;
   return row!.id;
 }
@@ -18,7 +18,7 @@ export async function countUp(
   titleOf: (count: number) => string,
 ): Promise<boolean> {
   const [row] = await sql<{ id: number; news: number }[]>`
-    update messages set news = news + 1, from_id = ${from}, place = ${place && sql.json({ ...place })}
+    update messages set news = news + 1, from_id = ${from}, place = ${json(sql, place)}
     where member_id = ${to} and gathers = ${gathers} and not read returning id, news`;
   if (row) await sql`update messages set title = ${titleOf(row.news)} where id = ${row.id}`;
   return row !== undefined;

@@ -1,8 +1,8 @@
 import { guardedSections, type ContentType, type Place } from '@yinghuo/contracts';
-import type { Tx } from '@yinghuo/postgres';
+import { json, type Tx } from '@yinghuo/postgres';
 
 export const keepPlace = (sql: Tx, type: ContentType, id: number, place: Place) => sql`
-  insert into places (type, id, place) values (${type}, ${id}, ${sql.json({ ...place })})
+  insert into places (type, id, place) values (${type}, ${id}, ${json(sql, place)})
   on conflict (type, id) do update set place = excluded.place`;
 
 /** Where a row is shown; null as long as nobody told of it. */

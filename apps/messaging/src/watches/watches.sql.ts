@@ -1,6 +1,6 @@
 import type { Caller, Page, PageQuery, Place, Watched, WatchState, WatchType } from '@yinghuo/contracts';
 import { visibleGame } from '@yinghuo/copies';
-import { order, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
+import { json, order, pageOf, part, type Db, type Tx } from '@yinghuo/postgres';
 import { talkIsOpen } from '../comments/visibility.ts';
 
 /** What is watched. */
@@ -87,7 +87,7 @@ export async function keepNews(sql: Tx, { type, id, kind, byId, except, place }:
   if (!heard) return null;
   const [row] = await sql<{ id: number }[]>`
     insert into watch_news (type, target_id, kind, by_id, except_id, place)
-    values (${type}, ${id}, ${kind}, ${byId}, ${[...new Set(except)]}::bigint[], ${sql.json({ ...place })}) returning id`;
+    values (${type}, ${id}, ${kind}, ${byId}, ${[...new Set(except)]}::bigint[], ${json(sql, place)}) returning id`;
   return row!.id;
 }
 
