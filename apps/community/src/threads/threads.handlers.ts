@@ -58,6 +58,7 @@ import {
 } from './threads.sql.ts';
 import { isModerator, mustEnterBoard } from './visibility.ts';
 
+const { leastBounty, mostBounty, claimDays } = threadLimits;
 const asking: Quota = { name: 'threads', most: 5, per: 'day' };
 const askingForTranslation: Quota = { name: 'translations', most: 5, per: 'day' };
 /** Threads that a member may have taken on at the same time. */
@@ -106,8 +107,8 @@ export class ThreadHandlers {
   @Begins(saveThread)
   async save({ id, revision, bounty, ...input }: SaveThread, caller: SignedIn, begin: Begin<typeof saveThread>) {
     const thread = writingOf(input);
-    if (bounty && bounty < threadLimits.leastBounty)
-      refuse('invalid', [{ field: 'bounty', rule: 'range', limit: [10, 500] }]);
+    if (bounty && bounty < leastBounty)
+      refuse('invalid', [{ field: 'bounty', rule: 'range', limit: [leastBounty, mostBounty] }]);
     if (id) {
       if (!revision) refuse('invalid', [{ field: 'revision', rule: 'required' }]);
       return this.change({ id, revision, bounty: bounty ?? null, thread }, caller, begin);
@@ -219,7 +220,7 @@ export class ThreadHandlers {
       if (claims!.count >= mostClaims) refuse('conflict', { reason: 'full' });
       await sql`
         update threads set status = 'claimed', claimed_by = ${caller.memberId},
-          claimed_until = now() + make_interval(days => ${threadLimits.claimDays})
+          claimed_until = now() + make_interval(days => ${claimDays})
         where id = ${id}`;
       await record(sql, threadClaimed, { ...deed(held, caller.memberId), on });
     } else if (!on) {
@@ -269,7 +270,7 @@ async function mayChange(
   if (before.revision !== revision) refuse('conflict', { reason: 'stale', current: before.revision });
   const asked = bounty ?? before.bounty;
   if (asked < before.bounty)
-    refuse('invalid', [{ field: 'bounty', rule: 'range', limit: [before.bounty, threadLimits.mostBounty] }]);
+    refuse('invalid', [{ field: 'bounty', rule: 'range', limit: [before.bounty, mostBounty] }]);
   await noneLike(sql, thread, caller, id);
   return asked - before.bounty;
 }

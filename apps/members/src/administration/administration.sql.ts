@@ -22,7 +22,7 @@ const orders = {
   points: order({ points: 'bigint', id: 'bigint' }, { of: 'm', name: 'points' }),
 } satisfies Record<MemberOrder, unknown>;
 
-/** The text says all that a plan depends on (decision 24). */
+/** Each state is a text of its own, never a parameter: partial indexes are used only where the text names the state (decision 24). */
 const inState: Record<MemberState | 'all', (sql: Db) => Fragment> = {
   all: (sql) => sql`m.state <> 'deleted'`,
   active: (sql) => sql`m.state = 'active' and m.muted_until is null`,
@@ -31,7 +31,7 @@ const inState: Record<MemberState | 'all', (sql: Db) => Fragment> = {
   deleted: (sql) => sql`m.state = 'deleted'`,
 };
 
-/** The same of the counts. */
+/** The same states of `member_counts m`, which say `muted` as a flag. */
 const ofState: Record<MemberState | 'all', (sql: Db) => Fragment> = {
   all: (sql) => sql`m.state <> 'deleted'`,
   active: (sql) => sql`m.state = 'active' and not m.muted`,
@@ -94,16 +94,10 @@ export async function pageOfMembers(sql: Db, query: ListMembers, permission: num
       : counted(sql, query),
   ]);
   const all = may(permission, 'administer');
-  return pageOf(
-    rows,
-    query,
-    total,
-    (row) => by.keyOf(row as never),
-    ({ email, coins, eventPoints, ...row }) => ({
-      ...row,
-      ...(all && { emailMasked: masked(email), coins, eventPoints }),
-    }),
-  );
+  return pageOf(rows, query, total, by.keyOf, ({ email, coins, eventPoints, ...row }) => ({
+    ...row,
+    ...(all && { emailMasked: masked(email), coins, eventPoints }),
+  }));
 }
 
 /** By the counts that triggers keep. */

@@ -36,7 +36,7 @@ export async function pageOfFound(
     replies: [],
     hit: row.spoiler ? null : excerptOf(row.text!.replace(veiled, '▇'), phrases),
   });
-  return pageOf(found.rows, query, found.total, (row) => newest.keyOf(row as never), shown);
+  return pageOf(found.rows, query, found.total, newest.keyOf, shown);
 }
 
 /** As many are filed at once. */
