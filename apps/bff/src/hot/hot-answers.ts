@@ -12,7 +12,7 @@ import { bodyThrough, finish, send, unpack, type Demand, type Finished, type Sen
 /** Together five seconds: within them a change reaches every list, also where the event that drops it was missed. */
 const freshMs = 3_500;
 const lingerMs = 1_500;
-/** What is not there is not asked for again by everybody who guesses. */
+/** A refusal (no such row) is kept so long, so that guessed addresses do not each reach a service. */
 const refusedMs = 2_000;
 /** Of this process's memory; Redis has the rest. */
 const maxBytes = 32 << 20;
@@ -23,11 +23,11 @@ const longestSpelling = 300;
 
 const vary = 'X-Auth-Token, Accept, Accept-Encoding, Sec-Fetch-Mode';
 
-/** A service that cannot be asked; any other no is the answer itself, and what was known before is over. */
+/** A service cannot be asked just now: the answer from before goes on. Any other refusal is the new answer, and replaces it. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof Refusal) || ['unavailable', 'failed', 'timedOut'].includes(error.kind);
 
-/** Everybody who sees the same rows, and one of them who is nobody. */
+/** A group of callers who see the same rows, and a made-up caller of the group in whose name its answers are asked for. */
 export interface Visibility {
   key: 'open' | 'trusted';
   caller: Caller;
@@ -57,7 +57,7 @@ export interface Kept {
 interface Answering {
   kept: Kept;
   seenAs: Visibility;
-  /** Asks as the caller, where what nobody sees is a row of theirs; false for guests. */
+  /** Asks as the caller: a row that was not found for the group may be the caller's own. False for guests, who own none. */
   own: (() => Promise<string | Buffer>) | false;
 }
 

@@ -127,7 +127,7 @@ export function headOfGroup(body: string, head: Head): Head {
   };
 }
 
-/** What opens behind a station says nothing before. */
+/** A post that opens behind a station tells nothing to those who have not come so far. */
 export function headOfPost(body: string, head: Head): Head {
   const { id, title, body: text, station, groupName } = (JSON.parse(body) as Envelope<PostDetail>).obj!;
   const open = station === null || station.opened;
@@ -174,7 +174,7 @@ export const headOfLabel =
     const name = obj?.flatMap(({ labels }) => labels).find(({ id }) => id === label)?.name;
     const list = headOfList(section)(body, head);
     const canonical = `${head.canonical}?labels=${label}`;
-    // Of many labels of a game a card has six.
+    // A card shows six labels at most, so this one may stand on none of the cards: its name is not known then.
     if (!name) return obj?.length ? { ...list, canonical } : list;
     const { title } = sectionPaths[section];
     return {

@@ -100,7 +100,7 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** A client has come; it goes by itself. */
+  /** A client has connected; all of this ends when it disconnects. */
   enter(socket: ChatSocket): void {
     const { caller } = socket.data;
     const { memberId } = caller;

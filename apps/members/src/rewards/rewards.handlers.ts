@@ -53,7 +53,7 @@ import { hear, type Row } from './heard.sql.ts';
 import { seqOf, when } from './when.ts';
 import { earn, forgetPlace, gone, revalue, settleRewards, withdraw, withdrawLike } from './rewards.ts';
 
-/** What the cards count, among what moderators hide. */
+/** The types of rows that members' cards count, among those that moderators can hide. */
 const counted: ReadonlySet<ContentType> = new Set<ContentType>([
   'comment',
   'note',
@@ -214,7 +214,7 @@ export class RewardHandlers {
   @On(contentModerated)
   async moderated({ type, id, ownerId, action }: ContentModerated, sql: Tx, meta: EventMeta) {
     const row = { type, id };
-    // Whose it is says its own topic, unless that was heard by a release that did not keep it.
+    // The row's own topic tells whose it is; only of rows that an older release heard of, and did not keep, this has to tell it.
     const memberId = action === 'restore' && counted.has(type) ? ownerId : null;
     await hear(sql, row, { hidden: action === 'hide', memberId }, meta);
     await settleRewards(sql, [row]);

@@ -76,7 +76,8 @@ export async function pageOfComments(
   const { part: asked, isFromEnd } =
     floor === null ? partFromNearerEnd(sql, query, total) : { part: part(sql, { size: query.size }), isFromEnd: false };
   const begins = floor === null ? sql`true` : sort === 'old' ? sql`c.floor >= ${floor}` : sql`c.floor <= ${floor}`;
-  // With the columns that lead their index: of `is null` Postgres does not know that the rest of it is in order then.
+  // `target` and `game_id` are the same in all rows: they are named because Postgres otherwise does not see, where `game_id` is null,
+  // that the index has the rest in order.
   const direction = (sort === 'old') === isFromEnd ? sql`desc` : sql`asc`;
   const along = isFromEnd ? orders[sort].backwards(sql) : orders[sort].by(sql);
   const ids = sql`
@@ -92,8 +93,9 @@ export async function pageOfComments(
 const soonPassed = 1000;
 
 /**
- * The floor at which a page far from both ends begins; null of others. Floors have no gaps but comments that stand in the list no
- * more: the floor of a row is its place and as many as of these are before it (decision 135).
+ * The floor at which a page far from both ends begins; null for other pages, and where the talk's counts do not add up. A floor is
+ * never given twice, so the row at a place has as many floors below it as there are rows before it and comments before it that have
+ * left the list (decision 135).
  */
 async function floorOfPage(
   sql: Db,
@@ -119,8 +121,8 @@ async function floorOfPage(
 }
 
 /**
- * A page by its number is cut where everybody's is, and holds less for who has blocked some: how many there are of those before it
- * nobody knows without a look at all. What goes on at a cursor is full.
+ * A page by its number begins at the same row for everybody, and is shorter for callers who have blocked somebody on it: to fill it one
+ * would have to count the blocked comments on all pages before. What goes on behind a cursor leaves them out, and is full.
  */
 const leftOut = (sql: Db, query: PageQuery, caller: Caller): Fragment =>
   isNumbered(query) ? sql`true` : notBlocked(sql, caller, sql`c.member_id`);
@@ -128,7 +130,7 @@ const leftOut = (sql: Db, query: PageQuery, caller: Caller): Fragment =>
 type RowOfPage = Row & { seen: boolean };
 const seenOf = (rows: readonly RowOfPage[]): Row[] => rows.flatMap(({ seen, ...row }) => (seen ? [row] : []));
 
-/** Of the rows that a late page skips Postgres would make all columns, their authors' cards too: the ids are found first. */
+/** The ids are found first: otherwise Postgres makes all columns, authors' cards too, of the rows that a late page skips. */
 const shown = (sql: Db, ids: Fragment, order: OrderName, caller: Caller) => sql<RowOfPage[]>`
   select ${columns(sql, caller)}, ${notBlocked(sql, caller, sql`c.member_id`)} as seen
   from comments c where c.id = any(array(${ids})) order by ${orders[order].by(sql)}`;
