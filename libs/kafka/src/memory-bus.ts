@@ -58,7 +58,7 @@ export class MemoryBus implements Asks {
       caller: JSON.stringify(caller),
       input: JSON.stringify(input),
     };
-    const answered = await answer(contract, duty.handle, request, this.db, this.log);
+    const answered = await answer(duty, request, { db: this.db, log: this.log });
     await this.deliver();
     if ('refused' in answered) throw errorOf(answered);
     return JSON.parse(JSON.stringify(answered)).reply as ReplyOf<C>;

@@ -19,20 +19,26 @@ import type { Begin } from './handlers.ts';
 
 export type Handle = (args: unknown[]) => Promise<unknown>;
 
+export interface Answerer {
+  contract: AnyContract;
+  handle: Handle;
+}
+
+interface Around {
+  db: Db;
+  log: Log;
+  /** Whether nobody waits for the answer any more; somebody does, where it is left out. */
+  isOver?: () => boolean;
+  /** The key of the hashes by which inputs with a password are remembered: without it the password could be guessed from them. */
+  secret?: Buffer;
+}
+
 /**
  * Runs the handler of a request and returns its reply or refusal; it does not throw. An error that is not a declared
- * refusal is logged, and the caller gets `unavailable` if the error is transient, otherwise `failed`. `isOver`: whether nobody
- * waits for the answer any more. `secret`: no input with a password is remembered by what could be guessed without it.
+ * refusal is logged, and the caller gets `unavailable` if the error is transient, otherwise `failed`.
  */
-export async function answer(
-  contract: AnyContract,
-  handle: Handle,
-  request: Request,
-  db: Db,
-  log: Log,
-  isOver: () => boolean = () => false,
-  secret: Buffer = ownSecret,
-): Promise<Answer> {
+export async function answer({ contract, handle }: Answerer, request: Request, around: Around): Promise<Answer> {
+  const { db, log, isOver = () => false, secret = ownSecret } = around;
   try {
     const caller = read(request.caller);
     if (!isCaller(caller)) throw new Refusal('malformed');
@@ -42,20 +48,20 @@ export async function answer(
     if (typeof gate === 'function') passGate(gate(input), caller);
     const call = (...given: (Tx | Begin<AnyContract>)[]) => handle([input, caller, ...given]);
     if (contract.transaction === 'own') return { reply: await call() };
-    const said = Object.fromEntries(Object.entries(input).filter(([field]) => !contract.lookedUp?.includes(field)));
-    const content = JSON.stringify(sorted(said));
-    if (contract.transaction === 'begun') {
-      const hash = createHmac('sha256', secret).update(content).digest('base64');
-      return await answerBegun(db, taken(contract, request, caller, hash), call, isOver);
-    }
-    const hash = createHash('sha256').update(content).digest('base64');
-    if (contract.transaction === 'asked') {
-      return await answerBegun(db, taken(contract, request, caller, hash), call, isOver, true);
-    }
-    return await begunAgain(() => answerOnce(db, taken(contract, request, caller, hash), call, isOver), isOver);
+    const command = commandOf(contract, request, caller, hashOf(contract, input, secret));
+    if (contract.transaction === 'given') return await answerOnce(db, command, call, isOver);
+    return await answerBegun(db, command, call, { isOver, remembersRefusals: contract.transaction === 'asked' });
   } catch (error) {
     return failed(contract, request, error, log);
   }
+}
+
+/** Of what the caller said, without what the edge looked up for it: a repeat may find that changed. */
+function hashOf({ lookedUp, transaction }: AnyContract, input: object, secret: Buffer): string {
+  const said = Object.fromEntries(Object.entries(input).filter(([field]) => !lookedUp?.includes(field)));
+  // Commands that are `begun` take passwords, which nobody may guess from what is kept.
+  const hash = transaction === 'begun' ? createHmac('sha256', secret) : createHash('sha256');
+  return hash.update(JSON.stringify(sorted(said))).digest('base64');
 }
 
 function failed(contract: AnyContract, { id }: Request, error: unknown, log: Log): Answer {
@@ -80,37 +86,42 @@ const malformed = (): never => {
 
 const ownSecret = randomBytes(32);
 
-/** By what a command is remembered. */
-interface Taken {
+/** What a command is remembered by. */
+interface Command {
   name: string;
   who: string;
   key: string;
   /** Of its input. */
   hash: string;
-  /** The ask, of which brokers may deliver one again. */
+  /** The request, which brokers may deliver twice; a repeat of the command is another one. */
   id: string;
 }
-const taken = ({ name }: AnyContract, { id, key }: Request, { memberId, visitor }: Caller, hash: string): Taken => ({
+const commandOf = (
+  { name }: AnyContract,
+  { id, key }: Request,
+  { memberId, visitor }: Caller,
+  hash: string,
+): Command => ({
   ...{ name, key, hash, id },
   who: memberId === null ? `visitor ${visitor}` : String(memberId),
 });
 
 /**
- * Of a command whose handler begins its transaction when what is slow, or outlives a refusal, is done: a repeat gets the first
- * answer before anything is done. One at the same moment may be refused by what the first has just done: it gets the first's answer as well.
- * `keeps`: a refusal before it begins is remembered, too; nothing was done by then that outlives it.
+ * Answers a command whose handler does slow work, or asks another service, and begins its transaction after that. A repeat gets the
+ * first answer before any of this is done. A repeat at the same moment may be refused because of what the first one has just done:
+ * it gets the first answer as well. With `remembersRefusals` a refusal before the transaction is remembered like one within it, which
+ * is right only where nothing was done by then that outlives a refusal.
  */
 async function answerBegun(
   db: Db,
-  command: Taken,
+  command: Command,
   call: (begin: Begin<AnyContract>) => Promise<unknown>,
-  isOver: () => boolean,
-  keeps = false,
+  { isOver, remembersRefusals }: { isOver: () => boolean; remembersRefusals: boolean },
 ): Promise<Answer> {
   const before = await firstAnswer(db, command);
   if (before) return before;
   let answered: Answer | undefined;
-  const once = (work: (sql: Tx) => Promise<unknown>) => begunAgain(() => answerOnce(db, command, work, isOver), isOver);
+  const once = (work: (sql: Tx) => Promise<unknown>) => answerOnce(db, command, work, isOver);
   let hasBegun = false;
   const run = async (work: (sql: Tx) => Promise<unknown>) => {
     hasBegun = true;
@@ -125,7 +136,7 @@ async function answerBegun(
   } catch (error) {
     if (answered) return answered;
     if (!(error instanceof Refusal)) throw error;
-    if (keeps && !hasBegun) return once(() => Promise.reject(error));
+    if (remembersRefusals && !hasBegun) return once(() => Promise.reject(error));
     const first = await firstAnswer(db, command);
     if (first) return first;
     throw error;
@@ -140,7 +151,7 @@ export async function wasDone(db: Db, { name }: AnyContract, memberId: number, k
 }
 
 /** What was answered to it before; null where it is to be done. */
-async function firstAnswer(db: Db | Tx, { name, who, key, hash, id }: Taken): Promise<Answer | null> {
+async function firstAnswer(db: Db | Tx, { name, who, key, hash, id }: Command): Promise<Answer | null> {
   const [first] = await db<{ hash: string; answer: unknown; refusedAsk: string | null }[]>`
     select input_hash as hash, answer, refused_ask from commands where name = ${name} and caller = ${who} and id = ${key}`;
   if (!first) return null;
@@ -173,9 +184,18 @@ async function begunAgain<T>(begin: () => Promise<T>, isOver: () => boolean): Pr
  * it is remembered by its ask: brokers may deliver that again, and who was told no must not find it done (decision 138).
  * Asked anew the command begins anew.
  */
-async function answerOnce(
+function answerOnce(
   db: Db,
-  command: Taken,
+  command: Command,
+  call: (sql: Tx) => Promise<unknown>,
+  isOver: () => boolean,
+): Promise<Answer> {
+  return begunAgain(() => tryOnce(db, command, call, isOver), isOver);
+}
+
+async function tryOnce(
+  db: Db,
+  command: Command,
   call: (sql: Tx) => Promise<unknown>,
   isOver: () => boolean,
 ): Promise<Answer> {

@@ -72,11 +72,15 @@ describe('a command', () => {
     ...{ caller: JSON.stringify(one), input: JSON.stringify({ account, amount: 5 }) },
   });
   const bank = new Bank();
+  const around = () => ({ db: world.db, log: silent });
   const handle = ([input, caller, sql]: unknown[]) => bank.deposit(input as Deposit, caller as never, sql as Tx);
 
   it('is not done when nobody waits for it any more: its repeat may have been refused meanwhile', async () => {
     const before = await balanceOf('main');
-    const late = await answer(deposit, handle, requestOf('e', 'main'), world.db, silent, () => true);
+    const late = await answer({ contract: deposit, handle }, requestOf('e', 'main'), {
+      ...around(),
+      isOver: () => true,
+    });
     expect(late).toEqual({ refused: 'timedOut' });
     expect(await balanceOf('main')).toBe(before);
     await bus.ask(deposit, { account: 'main', amount: 5 }, one, { id: 'e' });
@@ -85,7 +89,7 @@ describe('a command', () => {
 
   // A service that stood still was followed by another, which read some requests again: who had been told no had paid all the same.
   it('is refused again when its request is delivered again, also at the same moment, and done when it is asked anew', async () => {
-    const deliver = (id: string) => answer(deposit, handle, requestOf(id, 'opened', 'f'), world.db, silent);
+    const deliver = (id: string) => answer({ contract: deposit, handle }, requestOf(id, 'opened', 'f'), around());
     const no = { refused: 'notFound' };
     expect(await Promise.all([deliver('ask 1'), deliver('ask 1')])).toEqual([no, no]);
     await world.db`insert into accounts (name) values ('opened')`;
@@ -136,7 +140,7 @@ describe('a command', () => {
       ...{ key: 'w', type: withdraw.name, replyTo: '', deadline: 0, timeoutMs: 0, caller: JSON.stringify(one) },
       input: JSON.stringify({ account: 'main', amount: 1, proof: 'x' }),
     };
-    const both = ['w1', 'w2'].map((id) => answer(withdraw, handle, { ...request, id }, world.db, silent));
+    const both = ['w1', 'w2'].map((id) => answer({ contract: withdraw, handle }, { ...request, id }, around()));
     begin.resolve();
     expect(await Promise.all(both)).toMatchObject([
       { reply: { balance: before - 1 } },
@@ -157,7 +161,7 @@ describe('a command', () => {
       });
     };
     const deliver = (id: string) =>
-      answer(transfer, handle, { ...requestOf(id, 'main', 'asks'), type: transfer.name }, world.db, silent);
+      answer({ contract: transfer, handle }, { ...requestOf(id, 'main', 'asks'), type: transfer.name }, around());
     const before = await balanceOf('main');
     expect(await deliver('ask 1')).toEqual({ refused: 'notFound' });
     there = true;
@@ -213,7 +217,7 @@ describe('a command', () => {
       ...{ id: 'collides', key: 'collides', type: deposit.name, deadline: Date.now() + 60_000, replyTo: '' },
       ...{ timeoutMs: 60_000, caller: JSON.stringify(one), input: JSON.stringify(input) },
     };
-    expect(await answer(deposit, handle, request, world.db, silent)).toMatchObject({ reply: { balance: 0 } });
+    expect(await answer({ contract: deposit, handle }, request, around())).toMatchObject({ reply: { balance: 0 } });
     await other;
     expect(tries).toBe(2);
     expect([await balanceOf('other'), await balanceOf('poison')]).toEqual([before[0]! + 101, before[1]! + 101]);

@@ -2,13 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { allContracts, type AnyContract, type AnyEvent, type Caller, type Service } from '@yinghuo/contracts';
 import type { Tx } from '@yinghuo/postgres';
-import type { Handle } from './answer.ts';
+import type { Answerer, Handle } from './answer.ts';
 import { dutiesOf, type Begin, type Hearing } from './handlers.ts';
-
-export interface Answerer {
-  contract: AnyContract;
-  handle: Handle;
-}
 
 /** An `@On` method, once for each event it wants. */
 export interface EventHandler extends Omit<Hearing, 'as'> {

@@ -1,7 +1,7 @@
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Service } from '@yinghuo/contracts';
 import type { Db } from '@yinghuo/postgres';
-import { answer } from './answer.ts';
+import { answer, type Answerer } from './answer.ts';
 import { Batcher, TooLarge } from '../batcher.ts';
 import type { Outgoing, Sender } from '../driver.ts';
 import { Intake, type Arrived, type Lag } from './intake.ts';
@@ -10,7 +10,7 @@ import { Listeners, type Tries } from '../events/listeners.ts';
 import { readRequest, replyMessage, type Answer, type Request } from '../messages/message.ts';
 import type { Observer } from '../observer.ts';
 import { groupsOf } from './progress.ts';
-import { registryOf, type Answerer } from './registry.ts';
+import { registryOf } from './registry.ts';
 import { Relay } from '../events/relay.ts';
 import { isReplyTopic } from '../asking/reply-topics.ts';
 import { Sealing } from '../messages/sealing.ts';
@@ -187,9 +187,10 @@ export class KafkaServer implements BeforeApplicationShutdown {
     return answered;
   }
 
-  private async answer({ contract, handle }: Answerer, request: Request, { isOver }: Awaited): Promise<Answer> {
-    const open = this.sealing.open(contract, request);
-    if (open) return answer(contract, handle, open, this.options.db, this.log, isOver, this.sealing.remembering);
+  private async answer(answerer: Answerer, request: Request, { isOver }: Awaited): Promise<Answer> {
+    const open = this.sealing.open(answerer.contract, request);
+    if (open)
+      return answer(answerer, open, { db: this.options.db, log: this.log, isOver, secret: this.sealing.remembering });
     this.log.error({ contract: request.type, id: request.id }, 'a request was sealed with a key that is not here');
     return { refused: 'unavailable' };
   }
