@@ -25,7 +25,7 @@ export const copies: Derived = {
   ),
   ...byService(withGames, 'games', (service) =>
     same(
-      `select id, section, live, title from ${service}.games`,
+      `select id, section, live, title from ${service}.games where published`,
       `select id, section, status = 'live', title from catalog.games where published_at is not null`,
     ),
   ),

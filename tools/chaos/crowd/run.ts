@@ -10,6 +10,7 @@ import { Member, pause } from '../member.ts';
 import { reportOf } from '../outcome.ts';
 import { besiege, password, withDatabase, type Ground, type Scene, type Target } from '../siege.ts';
 import { deadLetters, deadlocks, untold, type Sum } from '../sums.ts';
+import { failsOneIn, failSome, giveAgain, mend } from './late.ts';
 import { rowsNow } from './rows.ts';
 import { addressesOf, answersTo, type Viewer } from './shown.ts';
 import { Visitor, type Place } from './visitor.ts';
@@ -23,8 +24,8 @@ const lookMs = 1500;
 const readAtOnce = 6;
 /** Between two seasons nobody draws. */
 const seasonal = '/prize2';
-/** Once all is up again, a change reaches everything within so long. */
-const settleMs = 60_000;
+/** Once all is up again, a change reaches everything within so long; what failed holds up others for half a minute. */
+const settleMs = 240_000;
 
 /** `npm run chaos -- crowd`, with `--seed 1` unless told otherwise: who decides what, though not when. */
 export async function run(ground: Ground): Promise<void> {
@@ -34,7 +35,7 @@ export async function run(ground: Ground): Promise<void> {
   let edge: Target | undefined;
   await besiege<Visitor>(ground, {
     name: 'crowd',
-    story: `${visitors + 2} members do whatever comes to mind, a quarter of it twice at once, to the same few rows: what they and others have just made`,
+    story: `${visitors + 2} members do whatever comes to mind, a quarter of it twice at once, to the same few rows: what they and others have just made. One in ${failsOneIn} of what services hear fails until the end, and is given again after all the rest`,
     blows: (targets) => {
       edge = targets.find(({ name }) => name === 'bff');
       return targets;
@@ -48,6 +49,7 @@ export async function run(ground: Ground): Promise<void> {
         for (const [currency, delta] of Object.entries(given))
           await owner.say('/setJF', { memberId: id, currency, delta, reason: '演练' });
       await withDatabase(scene, (sql) => lookAround(sql, place));
+      await withDatabase(scene, failSome);
       void keepLooking(scene, place, looking.signal);
       return people.map(
         (person) => new Visitor(person, person.moderates, place, new Dice(`${values.seed} ${person.id}`)),
@@ -58,7 +60,9 @@ export async function run(ground: Ground): Promise<void> {
       const [viewers, addresses] = [viewersOf(scene, place), addressesOf(await withDatabase(scene, rowsNow))];
       // While the last of it is still being told.
       await answersTo(viewers, addresses);
-      const sums = await withDatabase(scene, (sql) => settled(sql, scene));
+      await withDatabase(scene, mend);
+      const { sums, late } = await withDatabase(scene, (sql) => settled(sql, scene));
+      if (late === 0) throw new Failure('No event was a dead letter.');
       const kept = await answersTo(viewers, addresses);
       await edge!.strike();
       const stale = differingFrom(kept, await answersTo(viewers, addresses));
@@ -77,7 +81,7 @@ ${reportOf(
   0,
 )}
 
-Answers compared with those of the edge that was started last: ${kept.size}.`;
+Events that were dead letters, and given again at the end: ${late}. Answers compared with those of the edge that was started last: ${kept.size}.`;
     },
   });
 }
@@ -100,12 +104,18 @@ async function keepLooking(scene: Scene, place: Place, ending: AbortSignal): Pro
   }
 }
 
-/** Counts until nothing differs, or what differs has had long enough. */
-async function settled(sql: Sql, { addresses }: Scene): Promise<Sum[]> {
+/** Has what failed given again, and counts, until nothing differs, or what differs has had long enough. */
+async function settled(sql: Sql, { addresses }: Scene): Promise<{ sums: Sum[]; late: number }> {
+  let late = 0;
   for (const until = Date.now() + settleMs; ;) {
-    const sums = [...(await differing(sql)), await untold(sql)];
-    if (sums.every((sum) => sum.differing.length === 0) || Date.now() > until)
-      return [...sums, { what: 'dead letters', differing: await deadLetters(addresses.KAFKA_BROKERS) }];
+    const given = await giveAgain(addresses.KAFKA_BROKERS);
+    late += given;
+    const sums = [
+      ...(await differing(sql)),
+      await untold(sql),
+      { what: 'dead letters', differing: await deadLetters(addresses.KAFKA_BROKERS) },
+    ];
+    if ((given === 0 && sums.every((sum) => sum.differing.length === 0)) || Date.now() > until) return { sums, late };
     await pause(2000);
   }
 }

@@ -13,3 +13,11 @@ do $$ begin
     create index heard_last_of_others on heard_last (other_id);
   end if;
 end $$;
+
+do $$ begin
+  -- The catalogue has the games themselves.
+  if current_schema() <> 'catalog' then
+    -- Of others only a title is known, or that they were hidden: their publication is told later, or was not heard yet.
+    alter table games add column published boolean not null default true;
+  end if;
+end $$;
