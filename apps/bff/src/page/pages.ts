@@ -13,7 +13,8 @@ import { HandAddresses } from '../hands/hand-addresses.ts';
 import { finish, send, unpack, type Finished, type Sending } from '../hot/finished.ts';
 import { HotAnswers } from '../hot/hot-answers.ts';
 import type { BffSettings } from '../settings.ts';
-import { isPastEnd, keptAs, planOfPage, withoutSpoiltPage, type PagePlan, type PlannedCall } from './plan.ts';
+import { isGiven, presenceOf, tagsOf, textOf, type Answer } from './answers.ts';
+import { keptAs, planOfPage, withoutSpoiltPage, type PagePlan, type PlannedCall } from './plan.ts';
 import { Renderer } from './renderer.ts';
 import { BuiltPage, fill, type First, type Markup, type Template } from './template.ts';
 
@@ -33,19 +34,6 @@ const builtMs = 1000;
 const oldestMarkupMs = 3_600_000;
 /** A page that was sent without its markup is rendered again when it is asked for after this. */
 const nextTryMs = 10_000;
-
-/** An answer for guests. */
-interface Given {
-  url: string;
-  guestsOnly: boolean;
-  markupOnly: boolean;
-  turned: boolean;
-  finished: Finished;
-  /** Its text, once somebody has read it. */
-  text?: string;
-}
-/** An answer, or why there is none. */
-type Answer = Given | { url: string; turned: boolean; absent: boolean };
 
 /** A page as it is sent. */
 interface Found {
@@ -123,7 +111,7 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     await this.renderer?.it?.close();
   }
 
-  /** Answers the navigation by itself, with 404 where there is no such page. `failed`: it was answered that there is none just now. */
+  /** Answers the navigation, with 404 where there is no such page. Calls `failed` after an error was answered instead of a page. */
   send(sending: Sending, path: string, failed: () => void): void {
     const asked = sending.request.url ?? '';
     const url = asked === path ? path : asked.replace(meantRow, '').replace(firstKind, '/log');
@@ -169,40 +157,40 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
     const meant = withoutSpoiltPage(search);
     // Nowhere but to pages of ours: another path may begin with `//`, and lead to another site.
     if (meant !== search && Object.hasOwn(pageTitles, path)) return { to: path + meant };
-    const as = keptAs(search);
-    const kept = as && this.kept[as];
-    let plan = kept?.plans.get(address);
-    if (!plan) {
-      plan = planOfPage({ path, search, address }, this.hot, this.settings.imageHosts);
-      kept?.plans.set(address, plan);
-    }
-    const { title, aboutRow, further } = plan;
-    const [template, ...answers] = await Promise.all([
+    const depth = keptAs(search);
+    const kept = depth && this.kept[depth];
+    const plan = this.plan(address, path, search, kept);
+    const [template, ...planned] = await Promise.all([
       this.page.read(),
-      ...plan.calls.map((call, index) => this.answer(call, index === 0 || (further && call.turned))),
+      ...plan.calls.map((call, index) => this.answer(call, index === 0 || (plan.further && call.turned))),
     ]);
     this.built = { template, at: Date.now() };
-    const [main] = answers;
-    if (plan.leadsTo && main && 'finished' in main) return { to: plan.leadsTo(textOf(main)) };
-    const beyond = (main && 'finished' in main && plan.furtherCalls?.(textOf(main))) || [];
-    answers.push(...(await Promise.all(beyond.map((call) => this.answer(call, false)))));
+    const main = planned.at(0);
+    if (plan.leadsTo && isGiven(main)) return { to: plan.leadsTo(textOf(main)) };
+    const beyond = (isGiven(main) && plan.furtherCalls?.(textOf(main))) || [];
     const calls = [...plan.calls, ...beyond];
-    const turned = further ? answers.find(({ turned }) => turned) : undefined;
-    const isOver = turned !== undefined && 'finished' in turned && isPastEnd(textOf(turned));
-    const isAbsent = (answer: Answer | undefined) => answer !== undefined && 'absent' in answer && answer.absent;
-    const absent = title === undefined || (aboutRow && (!main || isAbsent(main))) || isAbsent(turned);
-    const status = absent || isOver ? 404 : 200;
+    const answers = [...planned, ...(await Promise.all(beyond.map((call) => this.answer(call, false))))];
+
+    const presence = presenceOf(plan, answers);
+    const status = presence === 'there' ? 200 : 404;
     const tags = tagsOf(answers);
     let made = kept?.made.get(address);
     if (made?.template !== template || made.answers !== tags || made.until < Date.now()) {
-      const rendered = kept !== null && !absent && plan.rendered && (!main || 'finished' in main);
+      const rendered = plan.rendered && kept !== null && presence !== 'absent' && (!main || isGiven(main));
       made = this.make(template, { ...plan, calls, rendered }, { address: path + search, status }, answers);
       kept?.made.set(address, made);
     }
     const found = { status, page: await made.page };
-    const from = answers.flatMap((answer) => ('finished' in answer ? [answer.finished] : []));
-    if (from.length === calls.length) Object.assign(made, { from, found });
+    if (answers.every(isGiven)) Object.assign(made, { from: answers.map(({ finished }) => finished), found });
     return found;
+  }
+
+  private plan(address: string, path: string, search: string, kept: Keeping | null): PagePlan {
+    const known = kept?.plans.get(address);
+    if (known) return known;
+    const plan = planOfPage({ path, search, address }, this.hot, this.settings.imageHosts);
+    kept?.plans.set(address, plan);
+    return plan;
   }
 
   private make(template: Template, plan: PagePlan, wanted: Wanted, answers: readonly Answer[]): Made {
@@ -219,11 +207,11 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async finish(template: Template, plan: PagePlan, { address, status }: Wanted, answers: readonly Answer[]) {
-    const known = answers.flatMap((answer) => ('finished' in answer ? [{ ...answer, body: textOf(answer) }] : []));
+    const known = answers.filter(isGiven).map((answer) => ({ ...answer.call, body: textOf(answer) }));
     const first: First[] = known.filter(({ markupOnly }) => !markupOnly);
     const [main] = answers;
-    const told = main && 'finished' in main ? plan.tags(first[0]!.body, plan.head) : plan.head;
-    // Beside a page that is not there is none.
+    const told = isGiven(main) ? plan.tags(textOf(main), plan.head) : plan.head;
+    // A page that is not there has none before or behind it.
     const head = status === 404 ? told : plan.turn(told, known.find(({ turned }) => turned)?.body);
     const files = template.files[pathOf(address)];
     const markup = plan.rendered ? await this.render(template, address, known) : null;
@@ -253,16 +241,14 @@ export class Pages implements OnModuleInit, OnApplicationShutdown {
 
   /** What a page is about is waited for. Without one of the other answers it is shown as well, and asks by itself. */
   private async answer(call: PlannedCall, isMain: boolean): Promise<Answer> {
-    const { kept, url, guestsOnly, markupOnly, turned } = call;
-    const given = (finished: Finished): Given => ({ url, guestsOnly, markupOnly, turned, finished });
     try {
-      const atHand = this.hot.atHandForGuests(kept);
-      if (atHand) return given(atHand);
-      const answer = this.hot.forGuests(kept);
-      const finished = await (isMain ? answer : Promise.race([answer, sleep(this.patienceMs, null, { ref: false })]));
-      return finished ? given(finished) : { url, turned, absent: false };
+      const atHand = this.hot.atHandForGuests(call.kept);
+      if (atHand) return { call, finished: atHand };
+      const asked = this.hot.forGuests(call.kept);
+      const finished = await (isMain ? asked : Promise.race([asked, sleep(this.patienceMs, null, { ref: false })]));
+      return finished ? { call, finished } : { call, finished: null, isAbsent: false };
     } catch (error) {
-      return { url, turned, absent: error instanceof Refusal && error.kind === 'notFound' };
+      return { call, finished: null, isAbsent: error instanceof Refusal && error.kind === 'notFound' };
     }
   }
 }
@@ -272,12 +258,6 @@ const onEveryPage = [
   ...['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-cache'],
   ...['Vary', 'Accept, Accept-Encoding, Sec-Fetch-Mode'],
 ];
-
-/** Made of its bytes once, however often it is read. */
-const textOf = (answer: Given): string => (answer.text ??= answer.finished.raw.toString('utf8'));
-
-const tagsOf = (answers: readonly Answer[]): string =>
-  answers.map((answer) => ('finished' in answer ? answer.finished.etag : '')).join();
 
 function sendPage({ status, page }: Found, sending: Sending): void {
   sending.headers.push(...onEveryPage);
