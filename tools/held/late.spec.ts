@@ -44,6 +44,7 @@ import { CardHandlers } from '../../apps/members/src/cards/cards.handlers.ts';
 import { Clock } from '../../apps/members/src/clock.ts';
 import { OwnerHandlers } from '../../apps/messaging/src/inbox/owners.handlers.ts';
 import { FavouriteHandlers } from '../../apps/messaging/src/watches/favourites.handlers.ts';
+import { keepers } from '../rebuild/keepers.ts';
 
 interface Opened {
   db: Db;
@@ -52,9 +53,12 @@ interface Opened {
 }
 
 const opened = new Map<Service, Opened>();
+const heard = new Set<string>();
 async function open(service: Service, handlersOf: (db: Db) => object[]): Promise<void> {
   const { db, drop } = await testDatabase(service);
-  opened.set(service, { db, drop, bus: new MemoryBus(db, handlersOf(db)) });
+  const handlers = handlersOf(db);
+  for (const { constructor } of handlers) heard.add(constructor.name);
+  opened.set(service, { db, drop, bus: new MemoryBus(db, handlers) });
 }
 beforeAll(async () => {
   await Promise.all([
@@ -66,6 +70,10 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => Promise.all([...opened.values()].map(({ drop }) => drop())));
+
+it('handlers that keep copies are those whom `npm run rebuild -- … copies` has hear again', () => {
+  expect([...heard].sort()).toEqual(keepers);
+});
 
 /** Something that is told of what begins at an id. */
 type Told = (bus: MemoryBus, first: number, seq: number) => Promise<void>;

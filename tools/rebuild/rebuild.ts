@@ -11,19 +11,7 @@ import { forgetProgress, type KafkaSettings } from '@yinghuo/kafka';
 import { connect, type Db } from '@yinghuo/postgres';
 import { Failure, main } from '../failure.ts';
 import { kafkaNamed } from '../kafka.ts';
-
-/** Those who keep copies; each may hear its events any number of times, in any order (tools/held/late.spec.ts). */
-const keepers = [
-  'AuthorHandlers',
-  'GameHandlers',
-  'RelationHandlers',
-  'OwnerHandlers',
-  'FavouriteHandlers',
-  'FavouriteCounters',
-  'CommentCounters',
-  'ModerationHandlers',
-  'CardHandlers',
-];
+import { keepers } from './keepers.ts';
 
 main(async () => {
   const [name, how] = process.argv.slice(2);
