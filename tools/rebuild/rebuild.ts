@@ -27,7 +27,8 @@ main(async () => {
     console.log(
       `${service} has forgotten what it heard of other services' rows; start it, and it hears all of it once more.`,
     );
-  } else await rebuild(service, url, kafkaNamed());
+  } else if (how === undefined) await rebuild(service, url, kafkaNamed());
+  else throw new Failure(`"${how}" can be "from-the-beginning" or "copies", or be left out.`);
 });
 
 async function forget(service: Service, kafka: KafkaSettings): Promise<void> {
