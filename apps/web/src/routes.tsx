@@ -1,7 +1,6 @@
 import { pageTitles, sectionPaths } from '@yinghuo/contracts/wire';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { mayCome } from './lib/part.ts';
 import { comesFrom } from './lib/prefetch.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { RouteError } from './shell/faults/RouteError.tsx';
@@ -25,9 +24,7 @@ function titleOf(path: string): string {
   if (title === undefined) throw new Error(`the page ${path} has no title in contracts/wire/pages.ts`);
   return title;
 }
-function page(path: string, entry: Entry | null, file: Page): RouteObject {
-  // Without a network the page before stays: router and browser both remember of a file that it did not come.
-  const load = () => mayCome().then(file);
+function page(path: string, entry: Entry | null, load: Page): RouteObject {
   comesFrom(path, load);
   return { path, handle: { title: titleOf(path), entry } satisfies Handle, lazy: load };
 }
@@ -47,7 +44,7 @@ const pages: RouteObject[] = [
   page('/log', 'gal', () => import('./pages/updatelog/UpdateLogPage.tsx')),
   {
     // These use Mantine's inputs; what Mantine needs comes with them.
-    lazy: () => mayCome().then(() => import('./theme/MantinePages.tsx')),
+    lazy: () => import('./theme/MantinePages.tsx'),
     children: [
       page('/register', null, () => import('./pages/account/RegisterPage.tsx')),
       page('/signin', null, () => import('./pages/account/SignInPage.tsx')),
