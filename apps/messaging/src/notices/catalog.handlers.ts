@@ -37,7 +37,7 @@ import {
 import { Bus, On, type Asks, type BeginHearing, type EventMeta } from '@yinghuo/kafka';
 import { afterCommit, type Tx } from '@yinghuo/postgres';
 import { notify, notifyAll, type Notice } from '../inbox/deliver.ts';
-import { trustedAmong } from './people.sql.ts';
+import { readersAmong } from './people.sql.ts';
 
 /** Audit results (8), with the reason; and what became of the links that a member shared (3). */
 @Controller()
@@ -197,7 +197,7 @@ async function tellOfSearches(
   named: ReplyOf<typeof nameSavedSearches>,
 ): Promise<void> {
   const members = named.map(({ memberId }) => memberId);
-  const readers = new Set(guardedSections.includes(section) ? await trustedAmong(sql, members) : members);
+  const readers = new Set(await readersAmong(sql, guardedSections.includes(section), members));
   await notifyAll(
     sql,
     named
@@ -218,7 +218,7 @@ async function tellOfLoss(
   title: string,
   members: readonly number[],
 ): Promise<void> {
-  const readers = guardedSections.includes(section) ? await trustedAmong(sql, members) : members;
+  const readers = await readersAmong(sql, guardedSections.includes(section), members);
   await notifyAll(
     sql,
     readers.map((to) => ({

@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import {
   commentEdited,
   commentPosted,
-  guardedSections,
   noteCommented,
   type CommentEdited,
   type CommentPosted,
@@ -12,8 +11,8 @@ import {
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { notifyAll, type Notice } from '../inbox/deliver.ts';
-import { nameOf, trustedAmong } from './people.sql.ts';
-import { keepPlace } from './places.sql.ts';
+import { nameOf, readersAmong } from './people.sql.ts';
+import { isGuarded, keepPlace } from './places.sql.ts';
 import { placeOfComment } from './place-of-comment.ts';
 import { quoted } from './words.ts';
 import { withoutMuted } from '../watches/watches.sql.ts';
@@ -24,17 +23,19 @@ export class CommentNotices {
   @On(commentPosted)
   async comment(event: CommentPosted, sql: Tx) {
     const { commentId, replyToId, mentions } = event;
-    await keepPlace(sql, 'comment', commentId, placeOfComment(event));
+    const place = placeOfComment(event);
+    await keepPlace(sql, 'comment', commentId, place);
     const { name, where, about } = await wordsOf(sql, event);
+    const readers = (members: readonly number[]) => readersAmong(sql, isGuarded(place), members);
     const talk = { type: 'comment', id: event.parentId ?? commentId } as const;
     const answered = await withoutMuted(sql, talk, replyToId ? [replyToId] : []);
     await notifyAll(sql, [
-      ...(await readersAmong(sql, event, answered)).map((to): Notice => ({
+      ...(await readers(answered)).map((to): Notice => ({
         ...about,
         to,
         title: `${name}在${where}回复了你`,
       })),
-      ...(await readersAmong(sql, event, mentions))
+      ...(await readers(mentions))
         .filter((to) => to !== replyToId)
         .map((to): Notice => ({ ...about, to, title: `${name}在${where}提到了你` })),
     ]);
@@ -44,7 +45,7 @@ export class CommentNotices {
   @On(commentEdited, { when: ({ mentions }: CommentEdited) => (mentions ?? []).length > 0 })
   async edited(event: CommentEdited, sql: Tx) {
     const { name, where, about } = await wordsOf(sql, event);
-    const named = await readersAmong(sql, event, event.mentions!);
+    const named = await readersAmong(sql, isGuarded(about.place), event.mentions!);
     await notifyAll(
       sql,
       named.map((to): Notice => ({ ...about, to, title: `${name}在${where}提到了你` })),
@@ -58,7 +59,7 @@ export class CommentNotices {
     await keepPlace(sql, 'noteComment', commentId, place);
     const name = quoted(await nameOf(sql, memberId));
     const about = { from: memberId, place, reference: `noteComment:${commentId}` };
-    const readers = (members: readonly number[]) => (guarded ? trustedAmong(sql, members) : members);
+    const readers = (members: readonly number[]) => readersAmong(sql, guarded ?? false, members);
     const listening = await readers(
       await withoutMuted(sql, { type: 'note', id: noteId }, [ownerId, ...(replyToId ? [replyToId] : [])]),
     );
@@ -82,18 +83,6 @@ async function wordsOf(sql: Tx, event: CommentPosted | CommentEdited) {
   const about = { type: 10, from: memberId, place, subjectId: gameId, reference: `comment:${commentId}` } as const;
   return { name: quoted(await nameOf(sql, memberId)), where: await nameOfPlace(sql, event), about };
 }
-
-/** Those of the members who may read the comment. */
-const readersAmong = async (
-  sql: Tx,
-  event: CommentPosted | CommentEdited,
-  members: readonly number[],
-): Promise<readonly number[]> => (isGuarded(event) ? trustedAmong(sql, members) : members);
-
-/** The places of what stands in a guarded section, or on the support board, are for trusted members only. */
-const isGuarded = ({ target, section }: CommentPosted | CommentEdited): boolean =>
-  target === 'support' ||
-  (target === 'game' && (guardedSections as readonly (string | null | undefined)[]).includes(section));
 
 async function nameOfPlace(sql: Tx, { target, gameId }: CommentPosted | CommentEdited): Promise<string> {
   if (target !== 'game') return target === 'board' ? '留言板' : '赞助页';

@@ -3,7 +3,7 @@ import { contentLiked, ratingPosted, type ContentLiked, type RatingPosted } from
 import { On } from '@yinghuo/kafka';
 import type { Tx } from '@yinghuo/postgres';
 import { notify } from '../inbox/deliver.ts';
-import { nameOf, trustedAmong } from './people.sql.ts';
+import { nameOf, readersAmong } from './people.sql.ts';
 import { isGuarded, keepPlace, placeOf } from './places.sql.ts';
 import { contentNames, quoted } from './words.ts';
 
@@ -20,7 +20,7 @@ export class LikeNotices {
   async liked({ type, id, ownerId, memberId }: ContentLiked, sql: Tx) {
     const place = await placeOf(sql, type, id);
     if (!place) return; // a kind of row whose page nobody has told us
-    if (isGuarded(place) && (await trustedAmong(sql, [ownerId])).length === 0) return;
+    if ((await readersAmong(sql, isGuarded(place), [ownerId])).length === 0) return;
     const title = `${quoted(await nameOf(sql, memberId))}赞了你的${contentNames[type]}`;
     await notify(sql, { to: ownerId, type: 11, from: memberId, title, place, reference: `${type}:${id}` });
   }

@@ -15,6 +15,10 @@ export async function trustedAmong(sql: Tx, memberIds: readonly number[]): Promi
   return rows.map(({ memberId }) => memberId);
 }
 
+/** Those of the members who may read what is guarded, or is not: `isGuarded` says it of a place. */
+export const readersAmong = async (sql: Tx, guarded: boolean, memberIds: readonly number[]): Promise<number[]> =>
+  guarded ? trustedAmong(sql, memberIds) : [...memberIds];
+
 // The least permission stands in the text: the index of moderators is found by it.
 export async function administrators(sql: Tx): Promise<number[]> {
   const rows = await sql<{ memberId: number }[]>`

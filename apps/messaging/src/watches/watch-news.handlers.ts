@@ -24,7 +24,7 @@ import type { Db, Tx } from '@yinghuo/postgres';
 import { InjectDb } from '@yinghuo/service';
 import { gather } from '../inbox/deliver.ts';
 import { placeOfComment } from '../notices/place-of-comment.ts';
-import { trustedAmong } from '../notices/people.sql.ts';
+import { readersAmong } from '../notices/people.sql.ts';
 import { isGuarded } from '../notices/places.sql.ts';
 import { mostWatches } from './watches.handlers.ts';
 import {
@@ -150,7 +150,7 @@ async function listenersAmong(
 ): Promise<number[]> {
   if (heard) {
     const asked = new Set(heard.members);
-    return trustedIf(
+    return readersAmong(
       sql,
       heard.guarded,
       members.filter((member) => asked.has(member)),
@@ -160,11 +160,8 @@ async function listenersAmong(
     const [game] = await sql`select from games where id = ${place.gameId} and live`;
     if (!game) return [];
   }
-  return trustedIf(sql, isGuarded(place), members);
+  return readersAmong(sql, isGuarded(place), members);
 }
-
-const trustedIf = async (sql: Tx, guarded: boolean, members: readonly number[]): Promise<number[]> =>
-  guarded ? trustedAmong(sql, members) : [...members];
 
 const reply = (
   sql: Tx,
