@@ -16,6 +16,28 @@ const noted = (page: Page, path: string, read = true): Promise<void> =>
   );
 
 describe('a member whose network goes', () => {
+  it('stays on the page when they go to one that was never here or search, and both come with the network', async () => {
+    const { page, context, allow } = await member('trusted', undefined, undefined, withWorker);
+    allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of 503/, /Failed to fetch/);
+    await goTo(page, '/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await noted(page, '/');
+    const card = page.getByRole('main').getByRole('article').first();
+
+    await context.setOffline(true);
+    await page.locator('a[href="/tutorial"]:visible').first().click();
+    await page.getByText('要去的页面连上后打开').waitFor();
+    await card.waitFor();
+    await page.keyboard.press('Control+k');
+    await card.waitFor();
+
+    await context.setOffline(false);
+    await page.getByRole('combobox', { name: '找作品、标签、便签、会员、页面、操作' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1, name: '新手教程' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/tutorial');
+  });
+
   it('reads on what they have read, is told so, loses no draft, and leaves nothing behind on signing out', async () => {
     const { page, context, allow } = await member('trusted', undefined, undefined, withWorker);
     allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of 503/, /Failed to fetch/);

@@ -1,6 +1,7 @@
 import { pageTitles, sectionPaths } from '@yinghuo/contracts/wire';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { mayCome } from './lib/part.ts';
 import { comesFrom } from './lib/prefetch.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { RouteError } from './shell/faults/RouteError.tsx';
@@ -24,7 +25,15 @@ function titleOf(path: string): string {
   if (title === undefined) throw new Error(`the page ${path} has no title in contracts/wire/pages.ts`);
   return title;
 }
-function page(path: string, entry: Entry | null, load: Page): RouteObject {
+
+/**
+ * Asks for a file when there is a network: until then the page before stays, because router and browser both remember of a
+ * file that it did not come. Which file it is, this says as the one that loads it does (`sourcesOfPages` in vite.config.ts).
+ */
+const inTime = <File,>(file: () => Promise<File>) => Object.assign(() => mayCome().then(file), file);
+
+function page(path: string, entry: Entry | null, file: Page): RouteObject {
+  const load = inTime(file);
   comesFrom(path, load);
   return { path, handle: { title: titleOf(path), entry } satisfies Handle, lazy: load };
 }
@@ -44,7 +53,7 @@ const pages: RouteObject[] = [
   page('/log', 'gal', () => import('./pages/updatelog/UpdateLogPage.tsx')),
   {
     // These use Mantine's inputs; what Mantine needs comes with them.
-    lazy: () => import('./theme/MantinePages.tsx'),
+    lazy: inTime(() => import('./theme/MantinePages.tsx')),
     children: [
       page('/register', null, () => import('./pages/account/RegisterPage.tsx')),
       page('/signin', null, () => import('./pages/account/SignInPage.tsx')),

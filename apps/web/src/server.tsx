@@ -72,6 +72,12 @@ export const sources = (): Record<string, string[]> =>
   Object.fromEntries(
     Object.keys(pageTitles).map((path) => [
       path,
-      (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (route.lazy as Sourced | undefined)?.source ?? []),
+      (matchRoutes(routes, path) ?? []).flatMap(({ route: { lazy } }) => {
+        if (!lazy) return [];
+        const { source } = lazy as Sourced;
+        // Its page would be drawn without its styles.
+        if (source === undefined) throw new Error(`${path} does not say which file it loads`);
+        return source;
+      }),
     ]),
   );

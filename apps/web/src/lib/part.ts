@@ -29,7 +29,7 @@ function Missing({ onClose }: { onClose?: () => void }) {
  * Browsers remember of a file that it did not come, and do not ask again: without a network it is not asked for, unless there is
  * the service worker, which may have kept it.
  */
-const mayCome = async () =>
+export const mayCome = async (): Promise<unknown> =>
   navigator.onLine === false &&
   !navigator.serviceWorker?.controller &&
   new Promise((back) => addEventListener('online', back, { once: true }));

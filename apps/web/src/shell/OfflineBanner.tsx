@@ -1,5 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { useNavigation } from 'react-router-dom';
 import { clockTime } from '../lib/times/day.ts';
 import { useReadAt } from '../lib/session/readAt.ts';
 import { words } from './text/offline.ts';
@@ -17,6 +18,7 @@ function watch(listener: () => void): () => void {
 /** Says that there is no network, and since when what is shown is known where it does not come from it. */
 export default function OfflineBanner() {
   const at = useReadAt();
+  const going = useNavigation().state !== 'idle';
   const online = useSyncExternalStore(
     watch,
     () => navigator.onLine,
@@ -26,7 +28,11 @@ export default function OfflineBanner() {
   return (
     <p role="status" className={classes.offline}>
       <IconWifiOff size={16} stroke={1.6} aria-hidden="true" />
-      {at ? (online ? words.slow : words.readAt)(clockTime(new Date(at))) : words.offline}
+      {going && !online
+        ? words.going
+        : at
+          ? (online ? words.slow : words.readAt)(clockTime(new Date(at)))
+          : words.offline}
     </p>
   );
 }

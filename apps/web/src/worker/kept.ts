@@ -1,4 +1,4 @@
-import type { WorkboxPlugin } from 'workbox-core';
+import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { Read } from '../lib/session/told.ts';
@@ -100,6 +100,36 @@ export const pictures = new CacheFirst({
 
 /** Named by their content; those of older releases stay for tabs that are open. */
 export const files = new CacheFirst({ cacheName: 'files', plugins: [byAddress, newest(most.files)] });
+
+const retryMs = { first: 1000, longest: 30_000 };
+
+/** Resolves when the network is back, or after a time, because a browser may take a network for one that is none. */
+const networkOr = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const listening = new AbortController();
+    const go = () => {
+      clearTimeout(timer);
+      listening.abort();
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    addEventListener('online', go, { signal: listening.signal });
+  });
+
+/**
+ * A file as soon as there is a network. Pages do not ask again for a script that did not come: it comes late, and until then
+ * whoever went for it stays where they are.
+ */
+export async function fileInTime({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
+  for (let ms = retryMs.first; ; ms = Math.min(2 * ms, retryMs.longest)) {
+    try {
+      return await files.handle({ event, request });
+    } catch {
+      await networkOr(ms);
+    }
+  }
+}
+
 export const letters = new CacheFirst({ cacheName: 'letters', plugins: [byAddress, newest(most.letters)] });
 
 const readList = 'read';

@@ -2,7 +2,7 @@ import { pageTitles, type PushedMessage } from '@yinghuo/contracts/wire';
 import { keptOffline } from '@yinghuo/contracts/wire/offline';
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
-import { answers, files, forgetRead, letters, pictures } from './kept.ts';
+import { answers, fileInTime, forgetRead, letters, pictures } from './kept.ts';
 import { hearRead, openPage } from './pages.ts';
 import { openInbox, show } from './push.ts';
 import { fileOfShell, forgetOldShells, isOfShell, takeShell } from './shell.ts';
@@ -24,7 +24,7 @@ registerRoute(
   openPage,
 );
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && !navigates(request) && calls.has(url.pathname), answers);
-registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/assets\/[^/]+\.(js|css|svg)$/.test(url.pathname), files);
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/assets\/[^/]+\.(js|css|svg)$/.test(url.pathname), fileInTime);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(assets\/[^/]+\.woff2|hands\/[^/]+\.ttf)$/.test(url.pathname),
   letters,
