@@ -18,9 +18,10 @@ export function hitOf(game: Findable, phrases: readonly string[]): Hit {
   return inIntro(game.intro, phrases) ?? bySound(game);
 }
 
-/** The part of the introduction round what was sought. */
+/** The part of the introduction round what was sought, without what spoilers hide, `||like this||`. */
 function inIntro(intro: string, phrases: readonly string[]): Hit | null {
-  const excerpt = excerptOf(introSearched(intro).replace(/[#*_>`~[\]\n]+/g, ' '), phrases);
+  const shown = introSearched(intro).replace(/\|\|[\s\S]*?(?:\|\||$)/g, '▇');
+  const excerpt = excerptOf(shown.replace(/[#*_>`~[\]\n]+/g, ' '), phrases);
   return excerpt && { field: 'text', ...excerpt };
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
     { languages: ['en'] },
     { titleJa: '初夏の約束', titleEn: 'Early Summer', aliases: ['First Summer'] },
   );
-  await add('雪国列车', {}, { intro: '一个关于**夏夜**与旧车站的故事。', developers: ['灯塔社'] });
+  await add('雪国列车', {}, { intro: '一个关于**夏夜**与旧车站的故事。||站长是妹妹。||', developers: ['灯塔社'] });
   await add('轻音部的后花园', {}, { aliases: ['K-ON Garden'] });
   await add('夏夜 RPG', { section: 'rpg' });
   await add('夏夜草稿', { status: 'pending', submitterId: callers.member.memberId! });
@@ -74,6 +74,8 @@ describe('a search', () => {
         ranges: [[expect.any(Number), expect.any(Number)]],
       },
     ]);
+    // What a spoiler hides is found, and not shown.
+    expect(await hits('站长是妹妹')).toEqual([{ field: 'titleZh', text: '雪国列车', ranges: [] }]);
     expect(await hits('qyb')).toEqual([{ field: 'titleZh', text: '轻音部的后花园', ranges: [] }]);
   });
 

@@ -1,7 +1,7 @@
 import { plainOf, withoutSpoilers } from '../../ui/markdown/markdownPlain.ts';
 
 /** A post's text for lists: plain, without pictures, cards and what spoilers hide. */
-export const excerptOf = (body: string): string => plainOf(withoutCards(withoutSpoilers(body))).replace(/\s+/g, ' ');
+export const excerptOf = (body: string): string => plainOf(withoutCards(body)).replace(/\s+/g, ' ');
 
 /** A post's text without its pictures and cards. */
 export const withoutCards = (body: string): string =>

@@ -31,7 +31,7 @@ import { FactLine } from '../../ui/FactLine.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Marked } from '../../ui/Marked.tsx';
-import { plainOf, withoutSpoilers } from '../../ui/markdown/markdownPlain.ts';
+import { plainOf } from '../../ui/markdown/markdownPlain.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import coverClasses from '../../entities/game/Cover.module.css';
 import { excerptIn } from './excerptIn.ts';
@@ -71,7 +71,7 @@ const Row = ({ to, face, title, text, facts }: RowProps) => (
 
 /** In one line; after full-width punctuation, which brings its own room, a line's end leaves no blank. */
 const plainText = (markdown: string) =>
-  plainOf(withoutSpoilers(markdown))
+  plainOf(markdown)
     .replace(/(?<=[，。、；：！？…—」』”）])\s+/g, '')
     .replace(/\s+/g, ' ');
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { permissions, type Answer, type Thread } from '@yinghuo/contracts/wire';
 import { beforeEach, expect, it } from 'vitest';
 import { words as moderation } from '../../entities/moderation/text.ts';
+import { spoilerWords } from '../../text/spoiler.ts';
 import { words } from '../../features/threads/text.ts';
 import { later, network } from '../../testing/network.ts';
 import { show, signIn } from '../../testing/page.tsx';
@@ -105,7 +106,18 @@ it('has an answer under it once it is written, and counts it', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: words.answers.label }), '在作品页补了版本');
   await userEvent.click(screen.getByRole('button', { name: words.answers.send }));
   await screen.findByText('在作品页补了版本', { selector: 'p' });
-  await screen.findByText(words.detail.steps.answers(2));
+  await screen.findByText(words.detail.steps.answers(2, true));
+});
+
+// It stood there for all to read: answers, requests, notes and introductions had no spoilers.
+it('shows what an answer hides once it is pressed', async () => {
+  const hiding = { ...answer, text: '补丁在这里，||她是站长||' };
+  network.answer('/threadDetail', { code: 200, obj: { ...thread, answerList: [hiding] }, wrap: 1, next: null });
+  open();
+  const veil = await screen.findByRole('button', { name: spoilerWords.veil });
+  expect(screen.queryByText(/她是站长/)).toBeNull();
+  await userEvent.click(veil);
+  await screen.findByText('她是站长');
 });
 
 it('keeps an answer that was refused', async () => {

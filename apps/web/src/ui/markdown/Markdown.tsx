@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { pressedIn } from '../../lib/early.ts';
 import { useTakenOver } from '../../lib/rendered.ts';
-import { paragraphsOf, withoutSpoilers } from './markdownPlain.ts';
+import { paragraphsOf } from './markdownPlain.ts';
 import type { MarkdownProps } from './MarkdownText.tsx';
 import classes from './MarkdownText.module.css';
 import { part } from '../../lib/part.ts';
@@ -26,14 +26,14 @@ let Here: Parser | null = null;
 export const parseHere = (parser: Parser): void => void (Here = parser);
 
 /**
- * A member's Markdown. Raw HTML is never rendered. The parser loads on demand: server-rendered HTML stays as it is, one
- * with `card` until its cards and spoilers can live, and elsewhere the plain text is shown until then.
+ * A member's Markdown; `||words||` are a spoiler. Raw HTML is never rendered. The parser loads on demand: server-rendered
+ * HTML stays as it is, one with cards or spoilers until these can live, and elsewhere the plain text is shown until then.
  */
 export function Markdown({ children, card, mentions }: MarkdownProps) {
   const takenOver = useTakenOver();
   const [rendered] = useState(takenOver ? null : children);
   const [Live, setLive] = useState<Parser | null>(null);
-  const lives = card !== undefined && rendered !== null;
+  const lives = rendered !== null && (card !== undefined || children.includes('||'));
   useEffect(() => {
     // Where it does not come, the text stays as it stands.
     if (lives) load().then(({ default: it }) => startTransition(() => setLive(() => it)), console.warn);
@@ -54,7 +54,7 @@ export function Markdown({ children, card, mentions }: MarkdownProps) {
     <Suspense
       fallback={
         <div className={classes.text}>
-          {paragraphsOf(card ? withoutSpoilers(children) : children).map((paragraph, index) => (
+          {paragraphsOf(children).map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}
         </div>

@@ -34,25 +34,25 @@ const components: Components = {
 
 export interface MarkdownProps {
   children: string;
-  /** Draws the card of a game, `[[game:12]]`; with it `||words||` are a spoiler, too. */
+  /** Draws the card of a game, `[[game:12]]`. */
   card?: ComponentType<{ id: number }> | undefined;
-  /** With `card`: the members whom the text names; their names lead to their pages. */
+  /** The members whom the text names; their names lead to their pages. */
   mentions?: readonly MemberRef[] | undefined;
 }
 
 export default function MarkdownText({ children, card: Card, mentions = [] }: MarkdownProps) {
-  const extras = Card && {
+  const extras = {
     'yh-spoiler': InlineSpoiler,
     'yh-member': ({ member, children }: { member: string; children: ReactNode }) => (
       <Link to={pathOf({ page: 'member', memberId: Number(member) })}>{children}</Link>
     ),
-    'yh-game': ({ game }: { game: string }) => <Card id={Number(game)} />,
+    ...(Card && { 'yh-game': ({ game }: { game: string }) => <Card id={Number(game)} /> }),
   };
   return (
     <div className={classes.text}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
-        rehypePlugins={Card ? [rehypeSanitize, [rehypeExtras, mentions]] : [rehypeSanitize]}
+        rehypePlugins={[rehypeSanitize, [rehypeExtras, { cards: Card !== undefined, mentions }]]}
         components={{ ...components, ...extras } as Components}
       >
         {children}

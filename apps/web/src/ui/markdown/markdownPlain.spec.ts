@@ -8,6 +8,12 @@ describe('the words of a Markdown text', () => {
     expect(plainOf(markdown)).toBe('题\n\n引用\n一\n二和三\n\n图 链接 码\n\n末');
   });
 
+  it('leave out what a spoiler hides, and all that follows an open one', () => {
+    expect(plainOf('片尾||她是||谁')).toBe('片尾（剧透）谁');
+    expect(plainOf('片尾||她')).toBe('片尾（剧透）');
+    expect(paragraphsOf('片尾||她是||谁')).toEqual(['片尾（剧透）谁']);
+  });
+
   it('keep what only looks like a mark', () => {
     expect(plainOf('2*3*4 = 24，a_b_c')).toBe('2*3*4 = 24，a_b_c');
   });

@@ -1,8 +1,8 @@
 import { spoilerWords } from '../../text/spoiler.ts';
 
-/** Markdown as plain text, for previews. */
+/** Markdown as plain text, without what its spoilers hide: for previews. */
 export const plainOf = (markdown: string): string =>
-  markdown
+  withoutSpoilers(markdown)
     .replace(/```[^\n]*\n?/g, '')
     .replace(/!\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
@@ -14,7 +14,7 @@ export const plainOf = (markdown: string): string =>
 
 /** Markdown as plain text by block: paragraphs, headings and list items. */
 export const paragraphsOf = (markdown: string): string[] =>
-  markdown
+  withoutSpoilers(markdown)
     .split(/\n\s*\n|\n(?= {0,3}(?:#|>|[-*+] |\d+\. ))/)
     .map(plainOf)
     .filter(Boolean);

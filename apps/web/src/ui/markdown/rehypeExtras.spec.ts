@@ -15,7 +15,7 @@ const said = (node: {
   node.value ??
   `<${node.tagName} ${Object.values(node.properties ?? {}).join()}>${(node.children ?? []).map(said).join('')}</>`;
 const after = (node: never) => {
-  rehypeExtras()(node);
+  rehypeExtras({ cards: true, mentions: [] })(node);
   return said(node);
 };
 
@@ -29,6 +29,12 @@ it('makes a card of a game and of nothing else', () => {
   expect(after(paragraph(text('见[[game:12]]，[[game:x]]')))).toBe('<p >见<yh-game 12></>，[[game:x]]</>');
 });
 
+it('hides spoilers where there are no cards, too', () => {
+  const node = paragraph(text('见[[game:12]]，||她||'));
+  rehypeExtras({ cards: false, mentions: [] })(node);
+  expect(said(node)).toBe('<p >见[[game:12]]，<yh-spoiler >她</></>');
+});
+
 it('leaves code as it is written', () => {
   const code = { type: 'element', tagName: 'code', children: [text('a||b||[[game:1]]')] };
   expect(after(paragraph(code))).toBe('<p ><code >a||b||[[game:1]]</></>');
@@ -36,6 +42,6 @@ it('leaves code as it is written', () => {
 
 it('leads from a name to its member, and leaves other ones alone', () => {
   const node = paragraph(text('谢谢@小满，||@小满||和@阿澄'));
-  rehypeExtras([{ id: 7, nickname: '小满' }])(node);
+  rehypeExtras({ cards: true, mentions: [{ id: 7, nickname: '小满' }] })(node);
   expect(said(node)).toBe('<p >谢谢<yh-member 7>@小满</>，<yh-spoiler ><yh-member 7>@小满</></>和@阿澄</>');
 });

@@ -10,16 +10,24 @@ interface Node {
   children?: Node[];
 }
 
-const tokens = /(\|\||\[\[game:\d{1,15}\]\])/;
+const bars = /(\|\|)/;
+const barsAndCards = /(\|\||\[\[game:\d{1,15}\]\])/;
 const verbatim = ['code', 'pre'];
 
-/** A tag of a text's own: `||` toggles a spoiler, `[[game:12]]` is a card, and an @ before a nickname leads to its member. */
-function split({ value = '' }: Node, mentions: readonly MemberRef[]): Node[] {
+interface Extras {
+  /** Whether `[[game:12]]` is the card of a game. */
+  cards: boolean;
+  /** The members whom the text names. */
+  mentions: readonly MemberRef[];
+}
+
+/** A text's own tags: `||` toggles a spoiler, `[[game:12]]` is a card, and an @ before a nickname leads to its member. */
+function split({ value = '' }: Node, { cards, mentions }: Extras): Node[] {
   return value
-    .split(tokens)
+    .split(cards ? barsAndCards : bars)
     .filter(Boolean)
     .flatMap((part) => {
-      const game = /^\[\[game:(\d+)\]\]$/.exec(part)?.[1];
+      const game = cards ? /^\[\[game:(\d+)\]\]$/.exec(part)?.[1] : undefined;
       if (game) return { type: 'element', tagName: 'yh-game', properties: { game }, children: [] };
       if (part === '||') return { type: 'toggle', value: part };
       return pieces(
@@ -46,10 +54,10 @@ function wrapped(nodes: Node[]): Node[] {
   return [...nodes.slice(0, open), spoiler, ...wrapped(nodes.slice(close + 1))];
 }
 
-function extend(node: Node, mentions: readonly MemberRef[]): void {
+function extend(node: Node, extras: Extras): void {
   if (!node.children || verbatim.includes(node.tagName ?? '')) return;
-  node.children.forEach((child) => extend(child, mentions));
-  node.children = wrapped(node.children.flatMap((child) => (child.type === 'text' ? split(child, mentions) : [child])));
+  node.children.forEach((child) => extend(child, extras));
+  node.children = wrapped(node.children.flatMap((child) => (child.type === 'text' ? split(child, extras) : [child])));
 }
 
 /**
@@ -57,6 +65,6 @@ function extend(node: Node, mentions: readonly MemberRef[]): void {
  * elements.
  */
 export const rehypeExtras =
-  (mentions: readonly MemberRef[] = []) =>
+  (extras: Extras) =>
   (node: Node): void =>
-    extend(node, mentions);
+    extend(node, extras);

@@ -7,14 +7,14 @@ import { MemberLink } from '../../../entities/member/MemberLink.tsx';
 import { excerptOf } from '../../../entities/text/plain.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { plainOf, withoutSpoilers } from '../../../ui/markdown/markdownPlain.ts';
+import { plainOf } from '../../../ui/markdown/markdownPlain.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { words } from '../text.ts';
 import classes from './PublishedRow.module.css';
 
 /** Comments have a syntax of their own; everything else is Markdown. */
 const plain = ({ kind, text }: WirePublished): string =>
-  kind === 'comment' ? excerptOf(text) : plainOf(withoutSpoilers(text)).replace(/\s+/g, ' ');
+  kind === 'comment' ? excerptOf(text) : plainOf(text).replace(/\s+/g, ' ');
 
 /** Something that somebody published: who did what, and its beginning, which leads there. */
 export function PublishedRow({ row }: { row: WirePublished }) {

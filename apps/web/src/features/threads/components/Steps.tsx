@@ -22,6 +22,7 @@ interface Step {
 export function Steps({ thread }: { thread: Thread }) {
   const { state, claim, answers, bounty, createdAt } = thread;
   const left = useClock((now) => (claim ? leftUntil(claim.until, now) : ''));
+  const live = isLive(thread);
   const asked = monthAndDay(new Date(createdAt));
   const ended = state === 'open' || state === 'claimed' ? null : steps.done[state];
   const all: Step[] = [
@@ -29,15 +30,15 @@ export function Steps({ thread }: { thread: Thread }) {
       name: steps.asked,
       icon: IconPlus,
       done: true,
-      children: bounty > 0 && isLive(thread) ? `${asked} · ${steps.held(bounty)}` : asked,
+      children: bounty > 0 && live ? `${asked} · ${steps.held(bounty)}` : asked,
     },
     {
       name: steps.claimed,
       icon: IconHandStop,
       done: claim !== null,
-      children: claim ? words.thread.claimedBy(claim.by.nickname, left) : steps.nobody,
+      children: claim ? words.thread.claimedBy(claim.by.nickname, left) : steps.nobody(live),
     },
-    { name: steps.answered, icon: IconMessageCircle, done: answers > 0, children: steps.answers(answers) },
+    { name: steps.answered, icon: IconMessageCircle, done: answers > 0, children: steps.answers(answers, live) },
     {
       name: bounty > 0 ? steps.ended : steps.endedFree,
       icon: IconCoin,
