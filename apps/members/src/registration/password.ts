@@ -14,8 +14,11 @@ export function checkPassword(password: string): void {
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** Whether the password is the hash's. Without a hash the answer is no, after the same time. */
+/**
+ * Whether the password is the hash's. Without a hash (null; '' of a deleted account) the answer is no, after the same time.
+ * Where argon2 itself fails it throws: that is no wrong password.
+ */
 export async function matches(password: string, hashed: string | null): Promise<boolean> {
-  const right = await verify(hashed ?? (await nobody), password).catch(() => false);
-  return right && hashed !== null;
+  const right = await verify(hashed || (await nobody), password);
+  return right && Boolean(hashed);
 }
