@@ -2,7 +2,6 @@
 export const savedWords = {
   title: '存下的',
   name: '给这组条件起个名字',
-  nameFirst: '先给它起个名字',
   keep: '存下',
   hint: '有新作品或新版本符合时，会在站内信告诉你，每天最多一次。',
   none: '选好条件后可以存下来，有新作品时告诉你。',

@@ -11,6 +11,8 @@ import { IconButton } from '../../../../ui/Button.tsx';
 import { Link } from '../../../../ui/Link.tsx';
 import { LockButton } from '../../../../ui/lock/LockButton.tsx';
 import { LockForm } from '../../../../ui/lock/LockForm.tsx';
+import { useLabels } from '../../api.ts';
+import { chosenIn } from '../../chosenFilters.ts';
 import { choicesIn, filterFields, type Filter } from '../../filter.ts';
 import { savedWords as words } from '../../text/saved.ts';
 import { useFocusBeside } from '../../../../ui/focus/useFocusBeside.ts';
@@ -25,11 +27,14 @@ export default function SavedSearches({ section, filter }: { section: Section; f
   const [name, setName] = useState('');
   const { problem, submit } = useSubmit();
   const isNarrowed = choicesIn(filter) > 0 || filter.q !== null;
+  const labels = useLabels(section).data?.obj ?? [];
+  // Whoever gives it no name has it under what it looks for.
+  const choices = [filter.q, ...chosenIn(filter, labels).map(({ text }) => text)].filter(Boolean).join('、');
+  const itself = [...choices].slice(0, savedLimits.name).join('');
 
   const keep = () => {
-    const fields = { name: name.trim(), section, ...filterFields(filter) };
+    const fields = { name: name.trim() || itself, section, ...filterFields(filter) };
     return submit({
-      wrong: fields.name ? null : words.nameFirst,
       content: fields,
       send: (idempotencyKey) => send('/api/me/searches/save', fields as never, { idempotencyKey }),
       done: async () => {
@@ -48,7 +53,7 @@ export default function SavedSearches({ section, filter }: { section: Section; f
           <input
             value={name}
             maxLength={savedLimits.name}
-            placeholder={words.name}
+            placeholder={itself}
             aria-label={words.name}
             onChange={(event) => setName(event.target.value)}
           />
