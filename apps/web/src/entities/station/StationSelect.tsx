@@ -1,5 +1,4 @@
 import { words } from './text.ts';
-import classes from './StationSelect.module.css';
 
 interface StationSelectProps {
   stations: readonly { place: number; name: string | null }[];
@@ -12,7 +11,7 @@ interface StationSelectProps {
 
 /** Chooses one of a game's stations, or none. */
 export const StationSelect = ({ stations, value, none, onChange }: StationSelectProps) => (
-  <select className={classes.select} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+  <select value={value} onChange={({ target }) => onChange(Number(target.value))}>
     <option value={0}>{none}</option>
     {stations.map(({ place, name }) => (
       <option key={place} value={place}>

@@ -71,7 +71,6 @@ function Queue() {
         <select
           aria-label={words.section}
           value={section ?? ''}
-          className={classes.section}
           onChange={({ currentTarget }) => set({ section: currentTarget.value || null, open: null })}
         >
           <option value="">{words.anySection}</option>
