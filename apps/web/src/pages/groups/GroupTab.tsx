@@ -6,7 +6,7 @@ import { useUser } from '../../lib/session/user.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Gate } from '../../ui/gate/Locked.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Heading } from '../../ui/Panel.tsx';
+import { Heading, Panel } from '../../ui/Panel.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
 import { editGroup } from '../../features/groups/api.ts';
 import { Admission } from '../../features/groups/components/Admission.tsx';
@@ -55,12 +55,14 @@ export function GroupTab({ tab, group, standing: { role, decides, moderates, spe
   if (tab === 'settings' && role === 'owner') {
     return (
       <Suspense fallback={<LinesSkeleton lines={6} />}>
-        <GroupForm
-          group={group}
-          sendLabel={words.form.save}
-          onSend={(fields, key) => editGroup(group, fields, key)}
-          onDone={() => toast.done(words.form.saved)}
-        />
+        <Panel>
+          <GroupForm
+            group={group}
+            sendLabel={words.form.save}
+            onSend={(fields, key) => editGroup(group, fields, key)}
+            onDone={() => toast.done(words.form.saved)}
+          />
+        </Panel>
       </Suspense>
     );
   }
@@ -89,7 +91,7 @@ function Write({ group: { id } }: { group: GroupDetail }) {
   const navigate = useNavigate();
   const games = useReadGames(id);
   return (
-    <>
+    <Panel>
       <Heading>{postWords.write.title}</Heading>
       <PostForm
         groupId={id}
@@ -97,7 +99,7 @@ function Write({ group: { id } }: { group: GroupDetail }) {
         onDone={(post) => navigate(postUrl(post.id), { replace: true })}
         onCancel={() => void navigate(groupUrl(id))}
       />
-    </>
+    </Panel>
   );
 }
 

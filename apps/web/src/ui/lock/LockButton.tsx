@@ -38,7 +38,7 @@ export function LockButton({ onClick, icon, children, className, ...rest }: Lock
       className={cx(classes.lock, className, locked && classes.locked)}
       aria-disabled={locked || held}
       aria-busy={lock.state === 'busy'}
-      style={locked && width ? { ...rest.style, width, paddingInline: 0 } : rest.style}
+      style={locked && width ? { ...rest.style, minWidth: width, paddingInline: 0 } : rest.style}
       onClick={click}
     >
       {locked ? (

@@ -12,6 +12,7 @@ import { LockButton } from '../../../ui/lock/LockButton.tsx';
 import { LockForm } from '../../../ui/lock/LockForm.tsx';
 import { Problem } from '../../../ui/Words.tsx';
 import { draftWords } from '../../../text/composer.ts';
+import rowClasses from '../../../ui/styles/row.module.css';
 import stackClasses from '../../../ui/styles/stack.module.css';
 import type { GroupFields } from '../api.ts';
 import { words } from '../text.ts';
@@ -121,9 +122,11 @@ export default function GroupForm({ group, sendLabel, onSend, onDone }: GroupFor
           </PictureField>
         </div>
         <Problem hidden={!problem}>{problem}</Problem>
-        <LockButton type="submit" kind="primary">
-          {sendLabel}
-        </LockButton>
+        <div className={rowClasses.ending}>
+          <LockButton type="submit" kind="primary">
+            {sendLabel}
+          </LockButton>
+        </div>
       </LockForm>
     </Mantine>
   );
@@ -155,6 +158,7 @@ function PictureField({ label, use, chosen, onChange, children }: PictureFieldPr
   };
   return (
     <div className={classes.picture}>
+      <b>{label}</b>
       {children}
       <Button
         size="small"

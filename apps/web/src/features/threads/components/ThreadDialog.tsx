@@ -146,7 +146,7 @@ function Lacking({ game, onChoose }: { game: GameRef | null; onChoose: (game: Ga
           </>
         )}
         {!game && (
-          <Button kind="ghost" size="small" onClick={() => setPicking(true)}>
+          <Button size="small" onClick={() => setPicking(true)}>
             {words.form.chooseGame}
           </Button>
         )}
