@@ -1,5 +1,5 @@
-/** Account pages, which a member has no reason to return to after signing in. */
-const passing = ['/signin', '/register', '/emailyz', '/reemail', '/repass'];
+/** Account pages and the mails of a trial, which a member has no reason to return to after signing in. */
+const passing = ['/signin', '/register', '/emailyz', '/reemail', '/repass', '/outbox'];
 
 /** Returns the page of this site that the visitor was on before signing in; `/` if there was none. */
 export function cameFrom(): string {

@@ -39,7 +39,7 @@ export function Component() {
     return (
       <AccountNote title={words.activate.done(nickname)}>
         <p>{words.activate.doneHint}</p>
-        <Link to="/signin" className={buttonClass('primary')}>
+        <Link to="/signin" state={{ name: nickname }} className={buttonClass('primary')}>
           {words.activate.toSignIn}
         </Link>
       </AccountNote>

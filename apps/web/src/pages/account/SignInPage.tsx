@@ -6,7 +6,8 @@ import { words } from '../../features/account/text.ts';
 /** Signs in and returns to the previous page. */
 export function Component() {
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { from?: string } | null };
+  const { state } = useLocation() as { state: { from?: string; name?: string } | null };
   const { title, lead } = words.signIn;
-  return <SignInForm title={title} lead={lead} onDone={() => navigate(state?.from ?? cameFrom(), { replace: true })} />;
+  const goOn = () => navigate(state?.from ?? cameFrom(), { replace: true });
+  return <SignInForm title={title} lead={lead} known={state?.name} onDone={goOn} />;
 }

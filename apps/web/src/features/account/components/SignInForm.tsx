@@ -14,13 +14,15 @@ interface SignInFormProps {
   /** Absent in a dialog, which has one itself. */
   title?: string;
   lead?: string;
+  /** The name to begin with. */
+  known?: string | undefined;
   /** What is shown then, before the welcome. */
   onDone?: () => unknown;
 }
 
 /** Name and password, in a page and in a dialog. */
-export function SignInForm({ title, lead, onDone }: SignInFormProps) {
-  const [name, setName] = useState('');
+export function SignInForm({ title, lead, known = '', onDone }: SignInFormProps) {
+  const [name, setName] = useState(known);
   const [password, setPassword] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
 
