@@ -25,6 +25,23 @@ it('hides what stands between two pairs of bars, elements too, and leaves a lone
   expect(after(paragraph(text('a || b')))).toBe('<p >a || b</>');
 });
 
+// A spoiler of two paragraphs stood there for all to read.
+it('hides what stands between two pairs of bars in different blocks, each block by itself', () => {
+  const element = (tagName: string, ...children: object[]) => ({ type: 'element', tagName, children });
+  const list = element('ul', element('li', text('甲'), element('ul', element('li', text('乙')))));
+  const root = {
+    type: 'root',
+    children: [paragraph(text('片尾||她')), list, paragraph(text('是||谁，||他||'))],
+  } as never;
+  expect(after(root).replace('<undefined >', '')).toBe(
+    '<p >片尾<yh-spoiler >她</></>' +
+      '<ul ><li ><yh-spoiler >甲</><ul ><li ><yh-spoiler >乙</></></></></>' +
+      '<p ><yh-spoiler >是</>谁，<yh-spoiler >他</></></>',
+  );
+  const alone = { type: 'root', children: [paragraph(text('a || b')), paragraph(text('||c||'))] } as never;
+  expect(after(alone)).toBe('<undefined ><p >a || b</><p ><yh-spoiler >c</></></>');
+});
+
 it('makes a card of a game and of nothing else', () => {
   expect(after(paragraph(text('见[[game:12]]，[[game:x]]')))).toBe('<p >见<yh-game 12></>，[[game:x]]</>');
 });
