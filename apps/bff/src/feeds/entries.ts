@@ -1,4 +1,4 @@
-import { pathOf, sectionPaths, type Comment, type ListedPlay, type Note } from '@yinghuo/contracts/wire';
+import { pathOf, sectionPaths, type Comment, type ListedPlay, type Note, type Version } from '@yinghuo/contracts/wire';
 import type { Post } from '@yinghuo/contracts/wire/groups';
 import { beginningOf } from '../page/heads.ts';
 import type { Entry } from './atom.ts';
@@ -15,6 +15,15 @@ export const entryOfPost = (origin: string, { id, title, body, createdAt, edited
   const page = origin + pathOf({ page: 'post', postId: id });
   return { id: page, title, page, updated: editedAt ?? createdAt, category: 'post', summary: beginningOf(body) };
 };
+
+/** Of a version of the game whose page this is; what changes is told anew. */
+export const entryOfVersion = (page: string, { id, revision, label, group, note, updatedAt }: Version): Entry => ({
+  id: `${page}#v${id}-${revision}`,
+  title: [label, group].filter(Boolean).join(' · '),
+  page: `${page}#versions`,
+  updated: updatedAt,
+  summary: beginningOf(note),
+});
 
 /** Of what a member thinks of a game; null where they only marked it. */
 export function entryOfVerdict(origin: string, memberId: number, verdict: ListedPlay): Entry | null {

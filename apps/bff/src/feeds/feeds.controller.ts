@@ -31,7 +31,7 @@ import type { BffSettings } from '../settings.ts';
 import { feedPaths } from './addresses.ts';
 import { answerTextFile } from './answer-text-file.ts';
 import { atomOf, type Entry } from './atom.ts';
-import { entryOfComment, entryOfNote, entryOfPost, entryOfVerdict } from './entries.ts';
+import { entryOfComment, entryOfNote, entryOfPost, entryOfVerdict, entryOfVersion } from './entries.ts';
 
 class SectionFeed {
   @Named('分区') @OneOf(sectionKeys) section!: Section;
@@ -119,14 +119,7 @@ export class FeedsController {
         page,
         self: origin + request.raw.url,
         since: game.createdAt,
-        entries: latest.map((version): Entry => ({
-          // What changes is told anew.
-          id: `${page}#v${version.id}-${version.revision}`,
-          title: [version.label, version.group].filter(Boolean).join(' · '),
-          page: `${page}#versions`,
-          updated: version.updatedAt,
-          summary: version.note,
-        })),
+        entries: latest.map((version) => entryOfVersion(page, version)),
       });
     });
   }

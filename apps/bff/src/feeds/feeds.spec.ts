@@ -39,12 +39,19 @@ describe('a feed', () => {
   });
 
   it('of a game has its versions, and one that was changed is an entry of its own', async () => {
-    const version = { id: 3, label: '1.2', group: '灯下汉化', note: '修正', updatedAt: '2026-11-03T00:00:00.000Z' };
+    const version = {
+      id: 3,
+      label: '1.2',
+      group: '灯下汉化',
+      note: '**修正**||结局||',
+      updatedAt: '2026-11-03T00:00:00.000Z',
+    };
     const author = { id: 1, nickname: '半盏茶' };
     const entryOf = async (revision: number) => {
       world.known.versions = [{ ...version, author, revision }] as never;
       await world.app.get(HotAnswers).cache.drop(['game:1']);
       const { text } = await world.raw('/api/feeds/game.atom?section=gal&id=1');
+      expect(text).toContain('<summary>修正▇</summary>');
       return /<entry>\s*<id>([^<]*)<\/id>\s*<title>([^<]*)<\/title>/.exec(text)!.slice(1);
     };
     expect(await entryOf(1)).toEqual(['https://yinghuo.example/detail?id=1#v3-1', '1.2 · 灯下汉化']);
