@@ -1,3 +1,4 @@
+import { withoutSpoilers } from '../../ui/markdown/markdownPlain.ts';
 import type { ChatNews } from './open.ts';
 import type { RoomState } from './tab.ts';
 import { words } from './text.ts';
@@ -21,7 +22,7 @@ export function newsOf({
     newest: newest
       ? {
           nickname: newest.memberId === you ? words.you : newest.nickname,
-          text: newest.types === 2 ? words.aPicture : newest.text,
+          text: newest.types === 2 ? words.aPicture : withoutSpoilers(newest.text),
         }
       : null,
   };

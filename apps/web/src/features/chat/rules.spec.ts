@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enterDoes, isImageAddress, lengthOf, piecesOf, prepared, sourceOf } from './rules.ts';
+import { bySpoilers, enterDoes, isImageAddress, lengthOf, piecesOf, prepared, sourceOf } from './rules.ts';
 
 describe('the length of a text', () => {
   it('counts what members count: code points, composed, without blanks at the ends', () => {
@@ -44,6 +44,11 @@ describe('Enter', () => {
   it('sends', () => expect(enterDoes(key)).toBe('send'));
   it('adds a line with Alt', () => expect(enterDoes({ ...key, altKey: true })).toBe('line'));
   it('is the field’s own with Shift', () => expect(enterDoes({ ...key, shiftKey: true })).toBeNull());
+});
+
+it('hides what stands between two pairs of bars, over lines too; an odd pair stays', () => {
+  expect(bySpoilers('凶手是||她\n和他||。a || b')).toEqual(['凶手是', '她\n和他', '。a || b']);
+  expect(bySpoilers('a || b')).toEqual(['a || b']);
 });
 
 describe('addresses in a text', () => {

@@ -53,6 +53,9 @@ export function enterDoes({ key, altKey, shiftKey }: Key): 'send' | 'line' | nul
   return shiftKey ? null : 'send';
 }
 
+/** A text by its spoilers, `||like this||`: every second piece is what one hides. An odd `||` stays as it was written. */
+export const bySpoilers = (text: string): string[] => text.split(/\|\|([\s\S]+?)\|\|/);
+
 export interface TextPiece {
   text: string;
   /** Whether the piece is a URL. */

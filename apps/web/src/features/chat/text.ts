@@ -52,6 +52,7 @@ export const words = {
   answersYou: '回复你',
   people: '可以提到的人',
   emoji: '表情',
+  hide: '把选中的字当作剧透遮住：||遮住的字||',
   serverOlder: '服务器正在更新，稍后再试',
   jump: '到原位置',
   jumpFailed: '没能找到这条消息，它可能已被撤回',

@@ -16,6 +16,7 @@ import rowClasses from '../styles/row.module.css';
 import classes from './TextComposer.module.css';
 import { composerWords as words, draftWords } from '../../text/composer.ts';
 import { useFocusReturn } from '../focus/useFocusReturn.ts';
+import { hide } from './hide.ts';
 import { useCaret } from './useCaret.ts';
 import { useSuggestions, type Mentions } from './useSuggestions.ts';
 
@@ -84,10 +85,11 @@ export function TextComposer(props: TextComposerProps) {
     if (props.eager && current) current.setSelectionRange(current.value.length, current.value.length);
   }, [props.eager]);
 
-  const hide = () => {
-    const { selectionStart: from, selectionEnd: to } = field.current!;
-    write(`${text.slice(0, from)}||${text.slice(from, to)}||${text.slice(to)}`);
-    moveTo(from === to ? from + 2 : to + 4);
+  const hideSelection = () => {
+    const { selectionStart, selectionEnd } = field.current!;
+    const hidden = hide(text, selectionStart, selectionEnd);
+    write(hidden.text);
+    moveTo(hidden.at);
     field.current!.focus();
   };
 
@@ -167,7 +169,7 @@ export function TextComposer(props: TextComposerProps) {
           </SmallCheck>
         )}
         {props.hides && (
-          <Button kind="ghost" size="small" title={words.hideKeys} onClick={hide}>
+          <Button kind="ghost" size="small" title={words.hideKeys} onClick={hideSelection}>
             <IconEyeOff size={15} stroke={1.6} aria-hidden="true" />
             {words.hide}
           </Button>

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatMode } from '@yinghuo/contracts/wire';
-import { IconMoodSmile, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { IconEyeOff, IconMoodSmile, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import {
   Suspense,
   useCallback,
@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { exactTime } from '../../../lib/times/day.ts';
 import { useDraft } from '../../../lib/drafts.ts';
+import { hide } from '../../../ui/composer/hide.ts';
 import { useCaret } from '../../../ui/composer/useCaret.ts';
 import { useSuggestions } from '../../../ui/composer/useSuggestions.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -132,6 +133,12 @@ function Field({ room, focused, slowSeconds, people, you, answering, onDialog, o
     put(draft.value.slice(0, at) + emoji + draft.value.slice(field.current?.selectionEnd ?? at), at + emoji.length);
     closeEmoji();
   };
+  const hideSelection = () => {
+    const { selectionStart, selectionEnd } = field.current!;
+    const hidden = hide(draft.value, selectionStart, selectionEnd);
+    put(hidden.text, hidden.at);
+    field.current!.focus();
+  };
   const sendIt = () => {
     if (length === 0) return false;
     if (length > maxLength) {
@@ -210,6 +217,9 @@ function Field({ room, focused, slowSeconds, people, you, answering, onDialog, o
         </IconButton>
         <IconButton label={words.emoji} aria-expanded={picking} onClick={() => setPicking(!picking)}>
           <IconMoodSmile />
+        </IconButton>
+        <IconButton label={words.hide} onClick={hideSelection}>
+          <IconEyeOff />
         </IconButton>
         <span
           className={cx(wordClasses.hint, length >= amberFrom && classes.amber, length >= maxLength && classes.red)}

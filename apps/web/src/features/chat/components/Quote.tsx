@@ -1,4 +1,5 @@
 import type { ChatQuote } from '@yinghuo/contracts/wire';
+import { withoutSpoilers } from '../../../ui/markdown/markdownPlain.ts';
 import { words } from '../text.ts';
 import classes from './Quote.module.css';
 
@@ -11,7 +12,7 @@ interface QuoteProps {
 /** The quoted message: author and first line. A click jumps to it. */
 export function Quote({ quote: { seq, memberId, nickname, types, text }, you, onJump }: QuoteProps) {
   if (text === null) return <p className={classes.quote}>{words.quoteGone}</p>;
-  const line = types === 2 ? words.quotedPicture(text) : text;
+  const line = types === 2 ? words.quotedPicture(text) : withoutSpoilers(text);
   const who = memberId === you ? words.you : nickname;
   return (
     <button type="button" className={classes.quote} title={words.quoteOpen} onClick={() => onJump?.(seq)}>

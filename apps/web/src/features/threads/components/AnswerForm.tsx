@@ -50,6 +50,7 @@ export function AnswerForm({ thread }: { thread: Thread }) {
         sendLabel={words.answers.send}
         most={threadLimits.answer}
         rows={3}
+        hides
         onSend={send}
       />
       <div className={classes.tools}>
