@@ -38,8 +38,8 @@ it('hides what stands between two pairs of bars in different blocks, each block 
       '<ul ><li ><yh-spoiler >甲</><ul ><li ><yh-spoiler >乙</></></></></>' +
       '<p ><yh-spoiler >是</>谁，<yh-spoiler >他</></></>',
   );
-  const alone = { type: 'root', children: [paragraph(text('a || b')), paragraph(text('||c||'))] } as never;
-  expect(after(alone)).toBe('<undefined ><p >a || b</><p ><yh-spoiler >c</></></>');
+  const odd = { type: 'root', children: [paragraph(text('||a||')), paragraph(text('b || c'))] } as never;
+  expect(after(odd)).toBe('<undefined ><p ><yh-spoiler >a</></><p >b || c</></>');
 });
 
 it('makes a card of a game and of nothing else', () => {

@@ -44,69 +44,54 @@ const memberIn = (text: string, mentions: readonly MemberRef[]): Node => ({
   children: [{ type: 'text', value: text }],
 });
 
-const spoilerOf = (children: Node[]): Node => ({ type: 'element', tagName: 'yh-spoiler', properties: {}, children });
-const toggleIn = (nodes: readonly Node[]): number => nodes.findIndex(({ type }) => type === 'toggle');
-
-/** Wraps what lies between two toggles; one without its pair is left. */
-function wrapped(nodes: Node[]): Node[] {
-  const open = toggleIn(nodes);
-  const close = nodes.findIndex(({ type }, index) => type === 'toggle' && index > open);
-  if (open < 0 || close < 0) return nodes;
-  return [...nodes.slice(0, open), spoilerOf(nodes.slice(open + 1, close)), ...wrapped(nodes.slice(close + 1))];
-}
-
+/** Within these, bars hide what stands between them wherever that ends; within any other element where it ends there. */
 const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'th', 'td', 'pre'];
 const within = ['p', 'ul', 'ol', 'pre', 'blockquote', 'table'];
 
 function extend(node: Node, extras: Extras): void {
   if (!node.children || verbatim.includes(node.tagName ?? '')) return;
   node.children.forEach((child) => extend(child, extras));
-  const children = node.children.flatMap((child) => (child.type === 'text' ? split(child, extras) : [child]));
-  node.children = blocks.includes(node.tagName ?? '') ? children : wrapped(children);
+  node.children = node.children.flatMap((child) => (child.type === 'text' ? split(child, extras) : [child]));
+  if (!blocks.includes(node.tagName ?? '')) hideIn([node]);
 }
 
-/** The blocks of a tree that have words of their own, in their order. */
-const saying = (node: Node): Node[] => [
+/** The blocks of a tree, in the order of their words. */
+const blocksOf = (node: Node): Node[] => [
   ...(blocks.includes(node.tagName ?? '') ? [node] : []),
-  ...(node.children ?? []).flatMap(saying),
+  ...(node.children ?? []).flatMap(blocksOf),
 ];
 
-/** Some of a block's own words, hidden; blocks within it are hidden by themselves. */
+/** Some of an element's own words, hidden; blocks within it are hidden by themselves. */
 function hidden(nodes: readonly Node[]): Node[] {
   const inner = nodes.filter(({ tagName }) => within.includes(tagName ?? ''));
   const own = nodes.filter((node) => !inner.includes(node));
   const isBlank = own.every(({ type, value }) => type === 'text' && value?.trim() === '');
-  return isBlank ? [...nodes] : [spoilerOf(own), ...inner];
+  const spoiler = { type: 'element', tagName: 'yh-spoiler', properties: {}, children: own };
+  return isBlank ? [...nodes] : [spoiler, ...inner];
 }
 
-/** A toggle without its pair in its block goes with one of a later block. */
-function hideAcross(root: Node): void {
-  let open: Node | null = null;
-  let between: Node[] = [];
-  for (const block of saying(root)) {
-    const children = block.children!;
-    if (children.filter(({ type }) => type === 'toggle').length % 2 === 0) {
-      block.children = wrapped(children);
-      between.push(block);
-    } else if (open) {
-      const at = toggleIn(children);
-      block.children = [...hidden(children.slice(0, at)), ...wrapped(children.slice(at + 1))];
-      for (const each of between) each.children = hidden(each.children!);
-      const begin = toggleIn(open.children!);
-      open.children = [...open.children!.slice(0, begin), ...hidden(open.children!.slice(begin + 1))];
-      open = null;
-    } else {
-      block.children = wrapped(children);
-      open = block;
-      between = [];
+/** Hides what lies between one toggle and the next, over all of these elements; an odd one stays as it was written. */
+function hideIn(nodes: readonly Node[]): void {
+  const toggles = nodes.flatMap(({ children = [] }) => children.filter(({ type }) => type === 'toggle'));
+  if (toggles.length % 2 === 1) toggles.at(-1)!.type = 'text';
+  let hiding = false;
+  for (const node of nodes) {
+    const children: Node[] = [];
+    let run: Node[] = [];
+    const end = () => {
+      children.push(...(hiding ? hidden(run) : run));
+      run = [];
+    };
+    for (const child of node.children ?? []) {
+      if (child.type !== 'toggle') run.push(child);
+      else {
+        end();
+        hiding = !hiding;
+      }
     }
+    end();
+    node.children = children;
   }
-}
-
-/** Toggles that hide nothing are words again. */
-function write(node: Node): void {
-  if (node.type === 'toggle') node.type = 'text';
-  node.children?.forEach(write);
 }
 
 /**
@@ -117,6 +102,5 @@ export const rehypeExtras =
   (extras: Extras) =>
   (root: Node): void => {
     extend(root, extras);
-    hideAcross(root);
-    write(root);
+    hideIn(blocksOf(root));
   };
