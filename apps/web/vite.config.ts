@@ -63,7 +63,11 @@ const scalar: Plugin = {
   },
 };
 
-/** React Router names its build for development to every bundler: the other one lies beside it, and is the same without warnings. */
+/**
+ * React Router names its build for development to every bundler: the other one lies beside it, and is the same without warnings.
+ * Its links and forms have names for React's tools, for which alone a bundler would keep them, and what they use, where nobody
+ * uses them.
+ */
 const routerWithoutWarnings: Plugin = {
   name: 'router-without-warnings',
   apply: 'build',
@@ -74,6 +78,10 @@ const routerWithoutWarnings: Plugin = {
     const found = await this.resolve(source, importer, { skipSelf: true });
     return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
   },
+  transform: (code, id) =>
+    id.includes('/react-router/dist/production/')
+      ? code.replace(/^\w+\.displayName = .*$/gm, '').replace(/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ ')
+      : undefined,
 };
 
 /** On the server each page of the table of routes says which source it comes from. */

@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { dialogSearch, openedByLink, type DialogFields } from '../lib/address/dialog.ts';
+import { QuietLink, type LinkProps } from './Link.tsx';
 
-interface DialogLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'state'> {
+interface DialogLinkProps extends Omit<LinkProps, 'to' | 'state'> {
   name: string;
   fields?: DialogFields;
 }
@@ -10,5 +10,7 @@ interface DialogLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'stat
 /** A link that opens a dialog over the page; in a new tab it opens the page with the dialog. */
 export function DialogLink({ name, fields, ...rest }: DialogLinkProps) {
   const { search } = useLocation();
-  return <Link {...rest} to={{ search: dialogSearch(search, name, fields) }} state={openedByLink} preventScrollReset />;
+  return (
+    <QuietLink {...rest} to={{ search: dialogSearch(search, name, fields) }} state={openedByLink} preventScrollReset />
+  );
 }

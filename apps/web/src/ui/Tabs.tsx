@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSearchParams, type LinkProps } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { count } from '../lib/count.ts';
-import { Link } from './Link.tsx';
+import { Link, type LinkProps } from './Link.tsx';
 // In the segmented control's: a file more would be named in the first visit's scripts, which are all but full.
 import classes from './Segmented.module.css';
 import { useInSight } from './sight/useInSight.ts';

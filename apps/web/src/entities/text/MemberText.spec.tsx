@@ -80,18 +80,7 @@ const vectors = [
 
 it('renders on the server no element, attribute or address but its own, whatever stands in it', () => {
   const elements = ['a', 'button', 'span', 'blockquote', 'div'];
-  const attributes = [
-    'href',
-    'title',
-    'target',
-    'rel',
-    'class',
-    'type',
-    'aria-label',
-    'aria-expanded',
-    'tabindex',
-    'data-discover',
-  ];
+  const attributes = ['href', 'title', 'target', 'rel', 'class', 'type', 'aria-label', 'aria-expanded', 'tabindex'];
   const check = (text: string) => {
     const { body } = new DOMParser().parseFromString(rendered(text), 'text/html');
     for (const element of body.querySelectorAll('*')) {
