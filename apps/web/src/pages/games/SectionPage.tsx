@@ -67,12 +67,9 @@ function SectionList({ section }: { section: Section }) {
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => readFilter(search), [search]);
   const { nsfw } = usePreferences();
-  const isHidden = useHiddenScores();
   const start = useStart(search);
-  const grid = useRef<HTMLDivElement>(null);
   const list = useSection(section, { ...(nsfw === 'hide' ? { nsfw: '0' } : {}), ...filterFields(filter) }, start);
   const labels = useLabels(section).data?.obj ?? [];
-  const inRows = useListLook() === 'rows';
   const change = (next: Filter) => setSearch(writeFilter(next), { preventScrollReset: true });
   const chosen = choicesIn(filter);
   const refused = list.error;
@@ -120,78 +117,105 @@ function SectionList({ section }: { section: Section }) {
             </Suspense>
           </span>
         </div>
-        {refused?.code === 400 && start > 1 ? (
-          <Suspense>
-            <TooDeep />
-          </Suspense>
-        ) : refused && !list.rows ? (
-          <ErrorPanel error={refused} onRetry={list.retry} />
-        ) : !list.rows ? (
-          <GameGridSkeleton count={15} />
-        ) : list.rows.length === 0 && start > 1 ? (
-          <NoSuchPage />
-        ) : list.rows.length === 0 ? (
-          <Empty
-            title={
-              chosen
-                ? words.list.emptyTitle
-                : filter.q === null
-                  ? words.list.emptySection
-                  : words.search.emptyTitle(filter.q)
-            }
-            hint={chosen ? words.list.emptyHint : filter.q === null ? undefined : words.search.emptyHint}
-          >
-            {chosen > 0 ? (
-              <Button onClick={() => change(cleared(filter))}>{words.list.clear}</Button>
-            ) : (
-              <Link to="/submitGame" className={buttonClass()}>
-                {words.list.submit}
-              </Link>
-            )}
-          </Empty>
-        ) : (
-          <div className={classes.list}>
-            {start > 1 && (
-              <p className={classes.before}>
-                <Suspense>
-                  <ToBefore start={start} preventScrollReset />
-                </Suspense>
-              </p>
-            )}
-            <GameGrid ref={grid} busy={list.loading}>
-              {list.rows.map((game, index) => (
-                <GameCard
-                  key={game.id}
-                  game={game}
-                  nsfw={nsfw}
-                  hidden={isHidden(game.id)}
-                  eager={index < firstCovers}
-                  inRow={inRows}
-                />
-              ))}
-            </GameGrid>
-            {list.loadingMore && <GameGridSkeleton count={5} />}
-            <div className={classes.end}>
-              <i
-                ref={
-                  list.hasMore && !list.loadingMore && !refused && list.rows.length < endless
-                    ? (end) => whenNear(end!, list.more)
-                    : null
-                }
-              />
-              <More list={list} label={words.list.more}>
-                <span>{words.list.shown(list.rows.length, Math.max(list.total, list.rows.length))}</span>
-              </More>
-              <Suspense>
-                {(list.hasMore || start > 1 || list.rows.length > pageSize) && (
-                  <Pager grid={grid} start={start} shown={list.rows.length} total={list.total} />
-                )}
-              </Suspense>
-            </div>
-          </div>
-        )}
+        <Games list={list} filter={filter} start={start} onChange={change} />
       </Columns>
     </>
+  );
+}
+
+interface GamesProps {
+  list: ReturnType<typeof useSection>;
+  filter: Filter;
+  /** The number of the page at which the list begins. */
+  start: number;
+  onChange: (next: Filter) => void;
+}
+
+/** The list itself, or what stands in its place. */
+function Games({ list, filter, start, onChange }: GamesProps) {
+  const { rows, error } = list;
+  // Asked for with the games, not after them.
+  const isHidden = useHiddenScores();
+  if (error?.code === 400 && start > 1) {
+    return (
+      <Suspense>
+        <TooDeep />
+      </Suspense>
+    );
+  }
+  if (!rows) return error ? <ErrorPanel error={error} onRetry={list.retry} /> : <GameGridSkeleton count={15} />;
+  if (rows.length > 0) return <GameRows list={list} rows={rows} start={start} isHidden={isHidden} />;
+  return start > 1 ? <NoSuchPage /> : <NoGames filter={filter} onChange={onChange} />;
+}
+
+/** Nothing is left by the filter, nothing was found, or the section is empty. */
+function NoGames({ filter, onChange }: Pick<GamesProps, 'filter' | 'onChange'>) {
+  const { emptyTitle, emptyHint, emptySection, clear, submit } = words.list;
+  if (choicesIn(filter) > 0) {
+    return (
+      <Empty title={emptyTitle} hint={emptyHint}>
+        <Button onClick={() => onChange(cleared(filter))}>{clear}</Button>
+      </Empty>
+    );
+  }
+  const { q } = filter;
+  return (
+    <Empty
+      title={q === null ? emptySection : words.search.emptyTitle(q)}
+      hint={q === null ? undefined : words.search.emptyHint}
+    >
+      <Link to="/submitGame" className={buttonClass()}>
+        {submit}
+      </Link>
+    </Empty>
+  );
+}
+
+interface GameRowsProps extends Pick<GamesProps, 'list' | 'start'> {
+  rows: NonNullable<GamesProps['list']['rows']>;
+  /** Whether the score of a game is hidden from who looks. */
+  isHidden: (gameId: number) => boolean;
+}
+
+function GameRows({ list, rows, start, isHidden }: GameRowsProps) {
+  const { nsfw } = usePreferences();
+  const inRows = useListLook() === 'rows';
+  const grid = useRef<HTMLDivElement>(null);
+  const loadsByScrolling = list.hasMore && !list.loadingMore && !list.error && rows.length < endless;
+  return (
+    <div className={classes.list}>
+      {start > 1 && (
+        <p className={classes.before}>
+          <Suspense>
+            <ToBefore start={start} preventScrollReset />
+          </Suspense>
+        </p>
+      )}
+      <GameGrid ref={grid} busy={list.loading}>
+        {rows.map((game, index) => (
+          <GameCard
+            key={game.id}
+            game={game}
+            nsfw={nsfw}
+            hidden={isHidden(game.id)}
+            eager={index < firstCovers}
+            inRow={inRows}
+          />
+        ))}
+      </GameGrid>
+      {list.loadingMore && <GameGridSkeleton count={5} />}
+      <div className={classes.end}>
+        <i ref={loadsByScrolling ? (end) => whenNear(end!, list.more) : null} />
+        <More list={list} label={words.list.more}>
+          <span>{words.list.shown(rows.length, Math.max(list.total, rows.length))}</span>
+        </More>
+        <Suspense>
+          {(list.hasMore || start > 1 || rows.length > pageSize) && (
+            <Pager grid={grid} start={start} shown={rows.length} total={list.total} />
+          )}
+        </Suspense>
+      </div>
+    </div>
   );
 }
 
