@@ -297,14 +297,14 @@ export default defineConfig({
                 // the pages' own follow them.
                 {
                   name: 'common',
-                  test: /contracts[\\/]src[\\/](csv|wire[\\/]places|members[\\/]prize-rule|(messaging|community)[\\/]vocabulary)\.|web[\\/]src[\\/](lib[\\/](files|useWatched|suggestions|address[\\/](ids|sought)|session[\\/]member|server[\\/](challenge|fieldProblem|succeeded))|text[\\/]script|entities[\\/](game[\\/](vocabulary|revisionPaths|size|api)|member[\\/](MemberLink|chatBox|paths))|ui[\\/](lock[\\/]\w+|list[\\/](Pages|inPlace)|Tabs|ScriptName))\.tsx?$/,
+                  test: /contracts[\\/]src[\\/](csv|content-types|wire[\\/](places|sentences)|members[\\/](prize-rule|vocabulary)|(messaging|community)[\\/]vocabulary)\.|web[\\/]src[\\/](lib[\\/](files|useWatched|suggestions|address[\\/](ids|sought)|session[\\/]member|server[\\/](challenge|fieldProblem|succeeded))|text[\\/]script|entities[\\/](game[\\/](vocabulary|revisionPaths|size|api)|member[\\/](MemberLink|chatBox|paths))|ui[\\/](lock[\\/]\w+|list[\\/](Pages|inPlace)|Tabs|ScriptName))\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
                 // Many little files that most pages share; what brings Mantine or the Markdown parser, and what only
                 // writing needs, stays apart.
                 {
                   name: 'base',
-                  test: /icons[\\/]Icon(X|ChevronDown)\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!marks|likes|drafts|copyText|server[\\/](patch|attempt|submit|newKey|upload|freshRecord)|device[\\/](deviceName|script|traditional))|text[\\/](zh-CN|pages)|entities[\\/](game|member)[\\/](?!mentions|ownRating|recount|playText|PlayButton|CardMarks|Heart)|ui[\\/](?!markdown[\\/]|composer[\\/]|gate[\\/]|Blur|Dialog(?!Link)|Toasts|ReasonForm|Question|SpoilerText|Folding|ThumbButton|RowActions|SearchField|SmallCheck|styles[\\/](check|meter|table)|KeyArt|focus[\\/]))/,
+                  test: /icons[\\/]Icon(X|ChevronDown)\.|contracts[\\/]src[\\/]levels\.|web[\\/]src[\\/](features[\\/]games[\\/](api|filter|text[\\/]lists)|lib[\\/](?!marks|likes|drafts|copyText|server[\\/](patch|attempt|submit|newKey|upload|freshRecord)|device[\\/](deviceName|script|traditional))|text[\\/](zh-CN|pages)|entities[\\/](game|member)[\\/](?!mentions|ownRating|recount|playText|PlayButton|CardMarks|Heart)|ui[\\/](?!markdown[\\/]|composer[\\/]|gate[\\/]|Blur|Dialog(?!Link)|Toasts|ReasonForm|Question|SpoilerText|Folding|ThumbButton|RowActions|SearchField|SmallCheck|styles[\\/](check|meter|table)|KeyArt|focus[\\/]))/,
                   minShareCount: 3,
                 },
                 // Little files of a section's first view that few other pages share.

@@ -70,7 +70,8 @@ export function fieldSentence({ rule, limit = [] }: FieldError, name = ''): stri
   }
 }
 
-const minute = shanghaiFormat('zh-CN', {
+// Browsers, which write one sentence of these themselves, leave it out.
+const minute = /* @__PURE__ */ shanghaiFormat('zh-CN', {
   ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 });
 /** Until when, in Shanghai's time, and why. */

@@ -1,5 +1,5 @@
 import { withoutSpoilers } from '../../ui/markdown/markdownPlain.ts';
-import type { ChatNews } from './open.ts';
+import type { ChatNews } from './closedPanel.ts';
 import type { RoomState } from './tab.ts';
 import { words } from './text.ts';
 

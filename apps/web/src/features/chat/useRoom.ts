@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { noNews, setChatNews } from './open.ts';
+import { noNews, setChatNews } from './closedPanel.ts';
 import { newsOf } from './news.ts';
 import { makeRoom, type Room } from './room.ts';
 import type { RoomState } from './tab.ts';

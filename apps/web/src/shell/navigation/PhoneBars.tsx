@@ -1,7 +1,7 @@
 import { IconDeviceGamepad2, IconFeather, IconMessages, IconNews, IconSearch, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { fetchPanel, useChatNews } from '../../features/chat/open.ts';
+import { fetchPanel, useChatNews } from '../../features/chat/closedPanel.ts';
 import { useDialog } from '../../lib/address/dialog.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { text } from '../../text/zh-CN.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useUser } from '../../../lib/session/user.ts';
-import { useChatOpen } from '../open.ts';
+import { useChatOpen } from '../useChatOpen.ts';
 import { ChatOpening } from './ChatOpening.tsx';
 import { ChatTab } from './ChatTab.tsx';
 import { part } from '../../../lib/part.ts';

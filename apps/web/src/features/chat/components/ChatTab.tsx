@@ -1,7 +1,7 @@
 import { IconMessages } from '@tabler/icons-react';
 import { useUnread } from '../../../lib/session/unread.ts';
 import { Firefly } from '../../../ui/Badge.tsx';
-import { fetchPanel, useChatNews } from '../open.ts';
+import { fetchPanel, useChatNews } from '../closedPanel.ts';
 import { words } from '../text.ts';
 import { Hidden } from '../../../ui/Words.tsx';
 import classes from './ChatTab.module.css';
