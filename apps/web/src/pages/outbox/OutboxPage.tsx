@@ -1,7 +1,9 @@
 import { useCall } from '../../lib/server/data.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Head } from '../../ui/Head.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { LinesSkeleton } from '../../ui/Skeleton.tsx';
@@ -24,7 +26,11 @@ export function Component() {
       ) : !mails ? (
         <LinesSkeleton lines={4} />
       ) : mails.length === 0 ? (
-        <Empty title={words.empty} hint={words.emptyHint} />
+        <Empty title={words.empty} hint={words.emptyHint}>
+          <Link to="/register" className={buttonClass()}>
+            {words.register}
+          </Link>
+        </Empty>
       ) : (
         <div className={classes.mails}>
           {mails.map((mail) => (
