@@ -59,7 +59,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const narrowest = 360;
+/** What a window of 1280 pixels has at 400 % (WCAG 1.4.10); no phone is narrower. */
+const narrowest = 320;
 
 /** Returns the width of the open page on the narrowest phone, once the layout has followed the window's size. */
 async function widthOnNarrowest(page: Page): Promise<number> {

@@ -11,6 +11,7 @@ const Toolbar = part(() => import('./toolbar/Toolbar.tsx').then((file) => ({ def
 const ChatDock = part(() => import('../features/chat/components/ChatDock.tsx'));
 const Magnifier = part(() => import('./Magnifier.tsx'));
 const Background = part(() => import('../features/background/Background.tsx'));
+const Arrival = part(() => import('./navigation/Arrival.tsx'));
 const Worker = part(() => import('./Worker.tsx'));
 const UnreadNews = part(() => import('./UnreadNews.tsx'));
 const MobileAsking = part(() => import('./mobile/MobileAsking.tsx'));
@@ -44,6 +45,9 @@ export default function LateParts({ loaded, rested }: { loaded: boolean; rested:
       )}
       {loaded && (
         <>
+          <OptionalBoundary>
+            <Arrival />
+          </OptionalBoundary>
           <OptionalBoundary>
             <RingMenu />
           </OptionalBoundary>

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { startTransition, useState, type ReactNode } from 'react';
+import { startTransition, useRef, useState, type ReactNode } from 'react';
 import { useMotion } from '../lib/device/effects.ts';
 import { phoneWidth, useMedia } from '../lib/device/media.ts';
 import { painted } from '../lib/painted.ts';
@@ -9,6 +9,7 @@ import { text } from '../text/zh-CN.ts';
 import { cx } from './cx.ts';
 import classes from './Dialog.module.css';
 import { useFocusReturn } from './focus/useFocusReturn.ts';
+import { useTabWithin } from './focus/useTabWithin.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -42,6 +43,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   useFocusReturn();
+  const head = useRef<HTMLSpanElement>(null);
+  useTabWithin(head);
   const phone = useMedia(phoneWidth);
   const full = phone && !small;
   const motion = useMotion();
@@ -66,7 +69,7 @@ export function Dialog({
         title={
           // The title takes the focus, so that no button looks chosen and readers hear where they are.
           <>
-            <span tabIndex={-1} data-autofocus={ownFocus ? undefined : true} className={classes.title}>
+            <span ref={head} tabIndex={-1} data-autofocus={ownFocus ? undefined : true} className={classes.title}>
               {title}
             </span>
             {actions && <span className={classes.actions}>{actions}</span>}
@@ -78,6 +81,8 @@ export function Dialog({
           title: classes.head,
           body: flush ? classes.flush : classes.body,
         }}
+        // Readers are told a question with its dialog's name. Of a place they would be told all that is in it: its body is found by no id.
+        attributes={small ? undefined : { body: { id: undefined } }}
         size={width}
         fullScreen={full}
         overlayProps={scrim ? undefined : { backgroundOpacity: 0 }}

@@ -26,7 +26,7 @@ interface ChatOpen {
  */
 export function useChatOpen(): ChatOpen {
   const phone = useMedia(phoneWidth);
-  const beside = useMedia('(min-width: 1680px)');
+  const beside = useMedia('(min-width: 105em)');
   const chosen = useStored<boolean>(key);
   const { pathname } = useLocation();
   const dialog = useDialog();

@@ -43,8 +43,8 @@ export const words = {
 
   comment: {
     replyTo: '回复',
-    like: (likes: number) => `赞，现在 ${likes} 个`,
-    unlike: (likes: number) => `取消赞，现在 ${likes} 个`,
+    like: (likes: number) => `赞，现在 ${count(likes)} 个`,
+    unlike: (likes: number) => `取消赞，现在 ${count(likes)} 个`,
     likeSignIn: '登录后就能点赞',
     likeOwn: '不能给自己点赞',
     likeInactive: '账号激活后就能点赞',
@@ -74,7 +74,7 @@ export const words = {
     restoreYes: '恢复',
     no: '算了',
     done: '已处理',
-    allReplies: (count: number) => `查看全部 ${count} 条回复`,
+    allReplies: (total: number) => `查看全部 ${count(total)} 条回复`,
     foldReplies: '收起回复',
     moreReplies: '更多回复',
     justNow: '刚刚的回复',

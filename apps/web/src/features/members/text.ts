@@ -53,7 +53,7 @@ export const words = {
   keepsAllHint: '名片还在这里；想聊聊的话，可以写信。',
   blockedHim: '你拉黑了 TA，主页就只剩名字了',
   days: (days: number) => `第 ${count(days)} 天`,
-  toNext: (level: number, points: number) => `离 ${level} 级还差 ${points} 点`,
+  toNext: (level: number, points: number) => `离 ${count(level)} 级还差 ${count(points)} 点`,
   spread: '给分的样子',
   spreadOf: (verdicts: number) => `${count(verdicts)} 部`,
   mean: '平均分',

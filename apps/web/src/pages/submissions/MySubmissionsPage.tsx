@@ -124,7 +124,7 @@ function Row({ game, sent, onLeave }: RowProps) {
         <CoverArt cover={veiled(game)} title={name} />
       </Link>
       <div className={classes.words}>
-        <h2>
+        <h2 id={`submission-${id}`}>
           <Link to={open}>{name}</Link>
         </h2>
         <p className={classes.facts}>
@@ -163,7 +163,7 @@ function Row({ game, sent, onLeave }: RowProps) {
             </Link>
           )}
           {(status === 'draft' || status === 'pending' || status === 'declined') && (
-            <Button kind="ghost" size="small" onClick={onLeave}>
+            <Button kind="ghost" size="small" aria-describedby={`submission-${id}`} onClick={onLeave}>
               {status === 'draft' ? words.mine.discard : words.mine.withdraw}
             </Button>
           )}

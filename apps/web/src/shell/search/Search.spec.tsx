@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { onOpenSearch } from '../../lib/search.ts';
 import { network } from '../../testing/network.ts';
 import { show } from '../../testing/page.tsx';
+import { text } from '../../text/zh-CN.ts';
 import { words } from '../text/spotlight.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 
@@ -28,6 +29,7 @@ it('has what was typed while it was loading, which acts as no shortcut', async (
   const field = await screen.findByRole<HTMLInputElement>('combobox');
   await waitFor(() => expect(field.value).toBe('gh?'));
   expect(document.activeElement).toBe(field);
+  screen.getByRole('dialog', { name: text.nav.search });
   expect(router.state.location).toMatchObject({ pathname: '/log', search: '' });
 });
 

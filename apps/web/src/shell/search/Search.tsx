@@ -114,6 +114,7 @@ function SearchBox() {
       yOffset="min(14dvh, 7rem)"
       overlayProps={{ color: '#0c1618', backgroundOpacity: 0.58, blur: 0 }}
       classNames={{ content: classes.content }}
+      attributes={{ content: { 'aria-label': text.nav.search } }}
     >
       <Spotlight.Search
         placeholder={words.placeholder}

@@ -134,7 +134,7 @@ export function TextComposer(props: TextComposerProps) {
           ref={field}
           id={id}
           aria-label={label}
-          aria-describedby={`${id}-more`}
+          aria-describedby={`${id}-problem ${id}-more`}
           aria-invalid={problem !== null}
           {...suggestions.field}
           autoFocus={props.eager}
@@ -159,7 +159,7 @@ export function TextComposer(props: TextComposerProps) {
           </ul>
         )}
       </div>
-      <Problem className={classes.problem} hidden={!problem}>
+      <Problem id={`${id}-problem`} className={classes.problem} hidden={!problem}>
         {problem}
       </Problem>
       <div className={classes.row}>

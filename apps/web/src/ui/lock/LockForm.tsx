@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { FormLock, useLock, type Work } from './useLock.ts';
 
 interface LockFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
@@ -11,6 +11,13 @@ interface LockFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noVal
  */
 export function LockForm({ onSubmit, ...rest }: LockFormProps) {
   const lock = useLock();
+  /** The form that was answered, and what had the focus when it was sent. */
+  const [answered, setAnswered] = useState<{ form: HTMLFormElement; focused: Element | null }>();
+  // What is wrong was said before, so it is drawn with this or earlier.
+  useEffect(() => {
+    if (!answered || document.activeElement !== answered.focused) return;
+    answered.form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [answered]);
   return (
     <FormLock value={lock}>
       <form
@@ -20,12 +27,7 @@ export function LockForm({ onSubmit, ...rest }: LockFormProps) {
           event.preventDefault();
           const form = event.currentTarget;
           const focused = document.activeElement;
-          void lock.run(onSubmit).then(() =>
-            // Once what is wrong has been drawn.
-            requestAnimationFrame(() => {
-              if (document.activeElement === focused) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-            }),
-          );
+          void lock.run(onSubmit).then(() => setAnswered({ form, focused }));
         }}
       />
     </FormLock>

@@ -1,5 +1,5 @@
 import type { Group } from '@yinghuo/contracts/wire/groups';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSubmit } from '../../../lib/server/submit.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -55,6 +55,7 @@ function Waiting({ group }: { group: Group }) {
 function Invite({ group }: { group: Group }) {
   const [name, setName] = useState('');
   const { problem, submit } = useSubmit();
+  const problemId = useId();
   const wanted = name.trim();
   const send = () =>
     submit({
@@ -73,12 +74,15 @@ function Invite({ group }: { group: Group }) {
         placeholder={words.invite.label}
         value={name}
         aria-invalid={problem !== null}
+        aria-describedby={problemId}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <LockButton type="submit" kind="soft">
         {words.invite.send}
       </LockButton>
-      <Problem hidden={!problem}>{problem}</Problem>
+      <Problem id={problemId} hidden={!problem}>
+        {problem}
+      </Problem>
     </LockForm>
   );
 }

@@ -34,7 +34,7 @@ export function ApplicationRow({ application, as, withGroup }: ApplicationRowPro
     <li ref={row} className={classes.row}>
       <Avatar nickname={author.nickname} image={author.userImg} frame={author.frames} size={38} />
       <div className={classes.words}>
-        <p className={classes.by}>
+        <p id={`application-${application.id}`} className={classes.by}>
           {as === 'moderator' ? (
             <>
               <MemberLink id={author.id}>
@@ -68,6 +68,7 @@ function Decision({ application }: { application: Application }) {
   const [declining, setDeclining] = useState(false);
   const [sentence, setSentence] = useState('');
   const { author, group, kind } = application;
+  const who = `application-${application.id}`;
   const decided = (accept: boolean) =>
     succeeded(
       decide(application, accept, sentence.trim() || null),
@@ -103,15 +104,15 @@ function Decision({ application }: { application: Application }) {
   }
   return (
     <p className={classes.choice}>
-      <LockButton kind="soft" size="small" onClick={() => decided(true)}>
+      <LockButton kind="soft" size="small" aria-describedby={who} onClick={() => decided(true)}>
         {kind === 'invitation' ? words.applications.take : words.applications.accept}
       </LockButton>
       {kind === 'invitation' ? (
-        <LockButton kind="ghost" size="small" onClick={() => decided(false)}>
+        <LockButton kind="ghost" size="small" aria-describedby={who} onClick={() => decided(false)}>
           {words.applications.decline}
         </LockButton>
       ) : (
-        <Button kind="ghost" size="small" onClick={() => setDeclining(true)}>
+        <Button kind="ghost" size="small" aria-describedby={who} onClick={() => setDeclining(true)}>
           {words.applications.decline}
         </Button>
       )}

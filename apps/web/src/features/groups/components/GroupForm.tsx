@@ -61,6 +61,7 @@ export default function GroupForm({ group, sendLabel, onSend, onDone }: GroupFor
       },
     });
   };
+  const isShort = problem === words.form.short;
   return (
     <Mantine>
       <LockForm onSubmit={send} className={stackClasses.wide}>
@@ -80,7 +81,7 @@ export default function GroupForm({ group, sendLabel, onSend, onDone }: GroupFor
           description={words.form.nameHint}
           value={value.name}
           maxLength={groupLimits.name}
-          error={problem === words.form.short}
+          error={isShort && problem}
           withAsterisk
           onChange={({ currentTarget }) => set({ name: currentTarget.value })}
         />
@@ -121,7 +122,7 @@ export default function GroupForm({ group, sendLabel, onSend, onDone }: GroupFor
             </span>
           </PictureField>
         </div>
-        <Problem hidden={!problem}>{problem}</Problem>
+        <Problem hidden={!problem || isShort}>{!isShort && problem}</Problem>
         <div className={rowClasses.ending}>
           <LockButton type="submit" kind="primary">
             {sendLabel}

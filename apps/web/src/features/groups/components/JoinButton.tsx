@@ -1,7 +1,7 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { may } from '@yinghuo/contracts/wire';
 import { groupLimits, type Group, type GroupMark } from '@yinghuo/contracts/wire/groups';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
 import { succeeded } from '../../../lib/server/succeeded.ts';
 import { useSubmit } from '../../../lib/server/submit.ts';
@@ -87,6 +87,7 @@ export function JoinButton({ group, mark, size = 'small', joined }: JoinButtonPr
 function Apply({ group, onClose }: { group: Group; onClose: () => void }) {
   const { value, change, clear } = useDraft(`groupApplication:${group.id}`, '');
   const { problem, submit } = useSubmit();
+  const problemId = useId();
   const text = value.trim();
   const send = () =>
     submit({
@@ -109,11 +110,14 @@ function Apply({ group, onClose }: { group: Group; onClose: () => void }) {
           maxLength={groupLimits.application}
           value={value}
           aria-invalid={problem !== null}
+          aria-describedby={problemId}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
       </label>
       <Hint>{words.enter.textHint}</Hint>
-      <Problem hidden={!problem}>{problem}</Problem>
+      <Problem id={problemId} hidden={!problem}>
+        {problem}
+      </Problem>
       <span className={classes.choice}>
         <Button kind="ghost" size="small" onClick={onClose}>
           {words.enter.no}

@@ -7,7 +7,7 @@ import {
   type GroupMember,
   type GroupRole,
 } from '@yinghuo/contracts/wire/groups';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSubmit } from '../../../lib/server/submit.ts';
 import { succeeded } from '../../../lib/server/succeeded.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -163,6 +163,7 @@ interface HandOverProps {
 function HandOver({ group, onSure, onClose }: HandOverProps) {
   const [name, setName] = useState('');
   const { problem, submit } = useSubmit();
+  const problemId = useId();
   const send = async () => {
     let sure = false;
     await submit({
@@ -180,9 +181,12 @@ function HandOver({ group, onSure, onClose }: HandOverProps) {
         aria-label={words.people.handOverName}
         value={name}
         aria-invalid={problem !== null}
+        aria-describedby={problemId}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <Problem hidden={!problem}>{problem}</Problem>
+      <Problem id={problemId} hidden={!problem}>
+        {problem}
+      </Problem>
       <span className={classes.choice}>
         <Button kind="ghost" size="small" onClick={onClose}>
           {words.people.no}

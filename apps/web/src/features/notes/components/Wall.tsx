@@ -31,7 +31,7 @@ function useActed(): boolean {
  */
 function useColumns(narrow: boolean): { columns: number; asRendered: boolean } {
   const phone = useMedia(phoneWidth);
-  const small = useMedia('(max-width: 1180px)');
+  const small = useMedia('(max-width: 73.75em)');
   const [fromMarkup] = useState(!useTakenOver());
   const acted = useActed();
   const asRendered = fromMarkup && !acted;

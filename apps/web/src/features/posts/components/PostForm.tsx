@@ -79,6 +79,9 @@ export default function PostForm({ groupId, post, games, onDone, onCancel }: Pos
       },
     });
 
+  const ofTitle = problem === words.write.noTitle || problem === words.write.titleLong;
+  const ofBody = problem === words.write.noBody || problem === words.write.bodyLong;
+  const ofField = ofTitle || ofBody;
   return (
     <Mantine>
       <LockForm onSubmit={send} className={stackClasses.wide}>
@@ -90,14 +93,14 @@ export default function PostForm({ groupId, post, games, onDone, onCancel }: Pos
         <TextInput
           label={words.write.name}
           value={value.title}
-          error={problem === words.write.noTitle || problem === words.write.titleLong}
+          error={ofTitle && problem}
           onChange={({ currentTarget }) => change((now) => ({ ...now, title: currentTarget.value }))}
         />
         <Textarea
           label={words.write.body}
           description={words.write.bodyHint}
           value={value.body}
-          error={problem === words.write.noBody || problem === words.write.bodyLong}
+          error={ofBody && problem}
           autosize
           minRows={8}
           maxRows={24}
@@ -118,7 +121,7 @@ export default function PostForm({ groupId, post, games, onDone, onCancel }: Pos
           </Panel>
         )}
         <StationField games={games} tie={tie} onChange={(tie) => change((now) => ({ ...now, tie }))} />
-        <Problem hidden={!problem}>{problem}</Problem>
+        <Problem hidden={!problem || ofField}>{!ofField && problem}</Problem>
         <div className={classes.ending}>
           {!post && <Hint>{words.write.limits}</Hint>}
           <Button

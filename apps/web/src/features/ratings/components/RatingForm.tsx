@@ -149,14 +149,14 @@ export function RatingForm({ gameId, own, onSent, onCancel }: RatingFormProps) {
         <textarea
           id={`${id}-summary`}
           rows={4}
-          aria-describedby={`${id}-more`}
+          aria-describedby={`${id}-problem ${id}-more`}
           placeholder={words.form.placeholder}
           value={summary}
           className={classes.summary}
           onChange={({ currentTarget }) => set({ summary: currentTarget.value })}
         />
       </div>
-      <Problem className={classes.problem} hidden={!problem}>
+      <Problem id={`${id}-problem`} className={classes.problem} hidden={!problem}>
         {problem}
       </Problem>
       <div className={classes.row}>

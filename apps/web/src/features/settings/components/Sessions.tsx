@@ -35,14 +35,14 @@ export function Sessions() {
             ) : (
               <IconDeviceDesktop size={22} stroke={1.6} aria-hidden="true" />
             )}
-            <span className={rowClasses.rest}>
+            <span id={`session-${id}`} className={rowClasses.rest}>
               <b>{device || words.unnamedDevice}</b> {current && <Tag tone="ok">{words.current}</Tag>}
               <small>
                 {words.lastSeen} <RelativeTime at={lastSeenAt} /> · {words.since} <RelativeTime at={createdAt} />
               </small>
             </span>
             {!current && (
-              <LockButton size="small" onClick={end({ id })}>
+              <LockButton size="small" aria-describedby={`session-${id}`} onClick={end({ id })}>
                 {words.revoke}
               </LockButton>
             )}

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { stationLimits, type Route } from '@yinghuo/contracts/wire/readings';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { extendRoute, renameStation, setProgress, useRoute } from '../../../entities/station/api.ts';
 import { stationsIn, tooLongIn } from '../../../entities/station/lines.ts';
 import { StationSelect } from '../../../entities/station/StationSelect.tsx';
@@ -88,6 +88,7 @@ interface RenameProps {
 function Rename({ gameId, place, name, onClose }: RenameProps) {
   const [value, setValue] = useState(name);
   const { problem, submit } = useSubmit();
+  const problemId = useId();
   const text = value.trim();
   const send = () =>
     submit({
@@ -108,6 +109,7 @@ function Rename({ gameId, place, name, onClose }: RenameProps) {
         value={value}
         maxLength={stationLimits.name}
         aria-invalid={problem !== null}
+        aria-describedby={problemId}
         onChange={({ currentTarget }) => setValue(currentTarget.value)}
       />
       <LockButton type="submit" size="small">
@@ -116,7 +118,9 @@ function Rename({ gameId, place, name, onClose }: RenameProps) {
       <Button kind="ghost" size="small" onClick={onClose}>
         {words.no}
       </Button>
-      <Problem hidden={!problem}>{problem}</Problem>
+      <Problem id={problemId} hidden={!problem}>
+        {problem}
+      </Problem>
     </LockForm>
   );
 }
@@ -141,6 +145,7 @@ function Extend({ gameId, had }: { gameId: number; had: number }) {
   const draft = `route:${gameId}`;
   const { value, change, clear } = useDraft(draft, '');
   const { problem, submit } = useSubmit(draft);
+  const problemId = useId();
   const stations = stationsIn(value);
   const long = tooLongIn(stations);
   const wrong =
@@ -180,11 +185,14 @@ function Extend({ gameId, had }: { gameId: number; had: number }) {
           className={classes.lines}
           value={value}
           aria-invalid={problem !== null}
+          aria-describedby={problemId}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
       </label>
       <Hint>{words.linesHint}</Hint>
-      <Problem hidden={!problem}>{problem}</Problem>
+      <Problem id={problemId} hidden={!problem}>
+        {problem}
+      </Problem>
       <div className={rowClasses.ending}>
         <Button kind="ghost" onClick={() => setOpen(false)}>
           {words.no}

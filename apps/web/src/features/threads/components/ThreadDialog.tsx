@@ -61,6 +61,9 @@ export default function ThreadDialog({ thread, section = 'gal', onClose, onDone 
       },
     });
   };
+  const ofBounty = problem === words.form.badBounty || problem === words.form.lowBounty(least);
+  const ofIds = idFields.some((name) => problem === words.form.badId[name]);
+  const ofField = problem === words.form.needTitle || ofIds || ofBounty;
   return (
     <Dialog title={thread ? words.form.edit : words.form.ask} width={800} onClose={onClose}>
       <LockForm onSubmit={send} className={stackClasses.loose}>
@@ -81,7 +84,7 @@ export default function ThreadDialog({ thread, section = 'gal', onClose, onDone 
             placeholder={words.form.titleHint}
             value={form.title}
             maxLength={threadLimits.title}
-            error={problem === words.form.needTitle}
+            error={problem === words.form.needTitle && problem}
             onChange={(event) => set({ title: event.currentTarget.value })}
             withAsterisk
           />
@@ -105,7 +108,7 @@ export default function ThreadDialog({ thread, section = 'gal', onClose, onDone 
               label={words.thread.ids[name]}
               value={form[name]}
               maxLength={12}
-              error={problem === words.form.badId[name]}
+              error={problem === words.form.badId[name] && problem}
               onChange={(event) => set({ [name]: event.currentTarget.value })}
             />
           ))}
@@ -116,10 +119,10 @@ export default function ThreadDialog({ thread, section = 'gal', onClose, onDone 
           description={least > 0 ? words.form.bountyRises(least) : words.form.bountyHint(user?.yb ?? 0)}
           inputMode="numeric"
           value={form.bounty}
-          error={problem === words.form.badBounty || problem === words.form.lowBounty(least)}
+          error={ofBounty && problem}
           onChange={(event) => set({ bounty: event.currentTarget.value })}
         />
-        <Problem hidden={!problem}>{problem}</Problem>
+        <Problem hidden={!problem || ofField}>{!ofField && problem}</Problem>
         <div className={classes.end}>
           {!thread && <Hint>{words.form.limits}</Hint>}
           <LockButton type="submit" kind="primary">

@@ -1,5 +1,6 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { pointsPerLevel, type WireWallet } from '@yinghuo/contracts/wire';
+import { count } from '../../../lib/count.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Ways } from '../../../ui/gate/Ways.tsx';
@@ -13,6 +14,7 @@ export function LevelPath({ wallet }: { wallet: WireWallet }) {
   const next = wallet.unlocks.find(({ unlocked }) => !unlocked);
   const before = wallet.unlocks.filter(({ unlocked }) => unlocked).at(-1)?.lv ?? 0;
   const share = next ? (wallet.lv - before) / (next.lv - before) : 1;
+  const level = count(wallet.lv);
   return (
     <Panel>
       <div className={classes.top}>
@@ -29,7 +31,7 @@ export function LevelPath({ wallet }: { wallet: WireWallet }) {
           </svg>
           <span>
             {words.level}
-            <b>{wallet.lv}</b>
+            <b className={cx(level.length > 5 && classes.many)}>{level}</b>
           </span>
         </div>
         <div>

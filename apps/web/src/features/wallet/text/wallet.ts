@@ -22,7 +22,7 @@ export const words = {
   missing: (levels: number, points: number) => `还差 ${levels} 级，也就是 ${count(points)} 点。`,
   allUnlocked: '全部解锁',
   allUnlockedHint: '没有什么能拦住你了。',
-  nextLevel: (level: number, points: number) => `离 ${level} 级还差 ${points} 点`,
+  nextLevel: (level: number, points: number) => `离 ${count(level)} 级还差 ${count(points)} 点`,
   at: (level: number) => `${level} 级`,
   ledger: {
     title: '每一笔从哪里来',
