@@ -21,6 +21,7 @@ export * from './place.ts';
 export * from './published.ts';
 export * from './refusal.ts';
 export * from './rows.ts';
+export * from './spoilers.ts';
 export * from './visits.ts';
 export * from './analytics/index.ts';
 export * from './catalog/index.ts';

@@ -1,4 +1,4 @@
-import type { GameRef, Section } from '@yinghuo/contracts';
+import { withoutSpoilers, type GameRef, type Section } from '@yinghuo/contracts';
 import {
   isTame,
   pageMark,
@@ -22,8 +22,7 @@ export const about = '萤火：找游戏、评游戏、聊游戏、投稿游戏�
 /** The beginning of a text without its marks, and without what its spoilers hide, `||like this||`. */
 export const beginningOf = (markdown: string): string =>
   [
-    ...markdown
-      .replace(/\|\|[\s\S]*?(?:\|\||$)/g, '▇')
+    ...withoutSpoilers(markdown)
       .replace(/[#*_>`~[\]]/g, '')
       .replace(/\s+/g, ' ')
       .trim(),

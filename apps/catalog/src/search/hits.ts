@@ -1,4 +1,4 @@
-import type { Hit } from '@yinghuo/contracts';
+import { withoutSpoilers, type Hit } from '@yinghuo/contracts';
 import { excerptOf, rangesOf } from '@yinghuo/search';
 import { introSearched, type Findable } from './entries.ts';
 
@@ -18,10 +18,9 @@ export function hitOf(game: Findable, phrases: readonly string[]): Hit {
   return inIntro(game.intro, phrases) ?? bySound(game);
 }
 
-/** The part of the introduction round what was sought, without what spoilers hide, `||like this||`. */
+/** The part of the introduction round what was sought, without what spoilers hide. */
 function inIntro(intro: string, phrases: readonly string[]): Hit | null {
-  const shown = introSearched(intro).replace(/\|\|[\s\S]*?(?:\|\||$)/g, '▇');
-  const excerpt = excerptOf(shown.replace(/[#*_>`~[\]\n]+/g, ' '), phrases);
+  const excerpt = excerptOf(withoutSpoilers(introSearched(intro)).replace(/[#*_>`~[\]\n]+/g, ' '), phrases);
   return excerpt && { field: 'text', ...excerpt };
 }
 

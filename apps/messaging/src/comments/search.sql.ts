@@ -1,4 +1,12 @@
-import { may, mostCounted, type Caller, type FoundComment, type Page, type SearchComments } from '@yinghuo/contracts';
+import {
+  may,
+  mostCounted,
+  withoutSpoilers,
+  type Caller,
+  type FoundComment,
+  type Page,
+  type SearchComments,
+} from '@yinghuo/contracts';
 import { pageHaving, pageOf, type Db, type WordIndex } from '@yinghuo/postgres';
 import { containing, excerptOf, fold, soughtBy, wordsOf } from '@yinghuo/search';
 import type { Fragment } from 'postgres';
@@ -8,9 +16,6 @@ import { orders } from './orders.ts';
 import { talkIsOpen } from './visibility.ts';
 
 const texts: WordIndex = { table: 'comment_texts', as: 't', id: 'commentId', words: 'words' };
-
-/** What a text hides until it is opened, `||like this||`: whoever searches has not. */
-const veiled = /\|\|[\s\S]*?(?:\|\||$)/g;
 
 /** Comments and replies that the caller may see and that have what is sought, newest first. */
 export async function pageOfFound(
@@ -34,7 +39,7 @@ export async function pageOfFound(
   const shown = (row: Row): FoundComment => ({
     ...row,
     replies: [],
-    hit: row.spoiler ? null : excerptOf(row.text!.replace(veiled, '▇'), phrases),
+    hit: row.spoiler ? null : excerptOf(withoutSpoilers(row.text!), phrases),
   });
   return pageOf(found.rows, query, found.total, newest.keyOf, shown);
 }

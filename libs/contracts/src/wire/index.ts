@@ -20,6 +20,7 @@ export { daysAfter, shanghaiDay } from '../day.ts';
 export * from '../levels.ts';
 export * from '../members/prize-rule.ts';
 export * from '../permissions.ts';
+export { withoutSpoilers } from '../spoilers.ts';
 export type { ArchivePart } from '../archive-parts.ts';
 export type { LikeableType, ModeratedType } from '../content.ts';
 export type { ContentType } from '../content-types.ts';

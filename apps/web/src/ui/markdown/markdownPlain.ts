@@ -1,8 +1,8 @@
+import { withoutSpoilers as cut } from '@yinghuo/contracts/wire';
 import { spoilerWords } from '../../text/spoiler.ts';
 
-/** Markdown as plain text, without what its spoilers hide: for previews. */
-export const plainOf = (markdown: string): string =>
-  withoutSpoilers(markdown)
+const bare = (markdown: string): string =>
+  markdown
     .replace(/```[^\n]*\n?/g, '')
     .replace(/!\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
@@ -12,13 +12,15 @@ export const plainOf = (markdown: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
+/** Markdown as plain text, without what its spoilers hide: for previews. */
+export const plainOf = (markdown: string): string => bare(withoutSpoilers(markdown));
+
 /** Markdown as plain text by block: paragraphs, headings and list items. */
 export const paragraphsOf = (markdown: string): string[] =>
   withoutSpoilers(markdown)
     .split(/\n\s*\n|\n(?= {0,3}(?:#|>|[-*+] |\d+\. ))/)
-    .map(plainOf)
+    .map(bare)
     .filter(Boolean);
 
-/** A text without what its spoilers hide, `||like this||`; an open one hides the rest, because lists cut texts. */
-export const withoutSpoilers = (markdown: string): string =>
-  markdown.replace(/\|\|[\s\S]*?(?:\|\||$)/g, spoilerWords.cut);
+/** A text without what its spoilers hide. */
+export const withoutSpoilers = (text: string): string => cut(text, spoilerWords.cut);
